@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import {
-  BaseError, ContractFunctionExecutionError, ContractFunctionRevertedError, decodeErrorResult, ExecutionRevertedError, HttpRequestError, isHex, parseAbi,
+  BaseError, ContractFunctionExecutionError, ContractFunctionRevertedError, createPublicClient, custom, decodeErrorResult, ExecutionRevertedError, HttpRequestError, isHex, parseAbi,
   RpcError, TimeoutError, WebSocketRequestError, type Hex, type PublicClient, type WalletClient,
 } from 'viem';
 import { NodeError, shown, SwapReverted } from './errors.js';
@@ -28,8 +28,11 @@ export const NODE_METHODS = [
 ] as const;
 const WALLET_METHODS = ['getChainId', 'sendTransaction', 'signTypedData'] as const;
 
-/** The caller's node, whose failures are errors of this client. */
-export const nodeOf = (client: PublicClient): PublicClient => asked('node', client, NODE_METHODS);
+/** The caller's node, whose failures are errors of this client. No contract makes it fetch a URL (CCIP-Read, ERC-3668). */
+export function nodeOf({ chain, request }: PublicClient): PublicClient {
+  const own = createPublicClient({ chain, transport: custom({ request }, { retryCount: 0 }), ccipRead: false });
+  return asked('node', own, NODE_METHODS);
+}
 
 /** The caller's wallet, whose failures are errors of this client. */
 export const walletClientOf = (client: WalletClient): WalletClient => asked('wallet', client, WALLET_METHODS);

@@ -216,3 +216,13 @@ test('neither a header nor a key that is passed in a wrong place is shown', asyn
   }
   await assert.rejects(using().signPayerAuthorization(prepared, secret), (refusal) => refusal.name === 'PreparationRejected' && !refusal.message.includes('1717'));
 });
+
+test('a contract that answers with a lookup elsewhere (ERC-3668) makes the client fetch nothing', async (t) => {
+  const lookup = encodeErrorResult({
+    abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)']),
+    args: [CALLS.simulateSwap[0].swap.tx.to, ['http://elsewhere.example/{data}'], '0x', '0x12345678', '0x'],
+  });
+  const fetched = t.mock.method(globalThis, 'fetch', async () => new Response('{"data":"0x"}'));
+  for (const call of Object.values(reverts)) await assert.rejects(call(reverting(lookup)), api.SwapReverted);
+  assert.equal(fetched.mock.callCount(), 0);
+});
