@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /**
  * Exchanges: two-coin pools on the stableswap invariant that compare their price with an oracle's price after every
  * swap. The provider's factories announce the exchanges, and every log triggers a reload. The oracle's price may change
- * without any log of the exchange.
+ * without any log of the exchange. Quotes therefore end a little before the price at which an exchange reverts.
  *
  * <p>While an amplification is changing over time (ramping), a quote is exact for a swap one second after the block at
  * which the pool was read. For a later swap it may be wrong by some units, because no log reports the progress of a

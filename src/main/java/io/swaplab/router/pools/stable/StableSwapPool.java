@@ -79,7 +79,7 @@ record StableSwapPool(PoolId id, String provider, List<Address> tokens, StableSw
 
     @Override
     public StableSwapTrade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return StableSwapTrade.of(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
+        return StableSwapTrade.quoted(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override

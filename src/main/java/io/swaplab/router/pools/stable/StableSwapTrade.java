@@ -31,9 +31,31 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
     // The price was outside the band before the swap; a larger swap may move the price back inside.
     private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
     private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
+
+    /** Quotes leave one part in so many of a threshold. */
+    private static final Uint256 MARGIN = Uint256.of(100);
+
+    private static final SwapRefusal NEARLY_OUTSIDE =
+            SwapRefusal.tooMuch("a price difference above the threshold if the price moved by a hundredth of it");
     private static final SwapRefusal EXCESS = SwapRefusal.tooMuch("Excess balance");
 
+    /** The swap exactly as the exchange executes it. */
     static StableSwapTrade of(StableSwapState state, boolean zeroForOne, Uint256 amountIn) {
+        return of(state, zeroForOne, amountIn, false);
+    }
+
+    /**
+     * The swap for a quote. It leaves a hundredth of the threshold, because a quote up to the threshold itself would
+     * revert if a little more arrives than was quoted. The fees of some pools before this one change every second, and
+     * a simulation runs with the time of an earlier block than the quote. The oracle's price may also have moved. A
+     * swap that moves the price back may end anywhere inside the band.
+     */
+    static StableSwapTrade quoted(StableSwapState state, boolean zeroForOne, Uint256 amountIn) {
+        return of(state, zeroForOne, amountIn, true);
+    }
+
+    private static StableSwapTrade of(
+            StableSwapState state, boolean zeroForOne, Uint256 amountIn, boolean leavesMargin) {
         if (state.paused()) {
             throw PAUSED;
         }
@@ -48,7 +70,7 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
         StableSwapState after = zeroForOne ? state.withBalances(in, left) : state.withBalances(left, in);
         OracleBand band = state.band();
         if (band != null) {
-            requireInside(after, band, zeroForOne);
+            requireInside(after, band, zeroForOne, leavesMargin);
         }
         Uint256 fee = PANICS.over(PANICS.times(feeWad, WAD), rateOut);
         return new StableSwapTrade(out, fee, admin, after);
@@ -98,7 +120,8 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
      * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is measured by
      * a small trial trade.
      */
-    private static void requireInside(StableSwapState after, OracleBand band, boolean zeroForOne) {
+    private static void requireInside(
+            StableSwapState after, OracleBand band, boolean zeroForOne, boolean leavesMargin) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);
         Uint256 price1 = PANICS.times(band.price1(), PRICE_TO_WAD);
         Uint256 probe0 = PANICS.over(PANICS.times(PROBE_VALUE, unitsPerCoin(after.rate0())), price0);
@@ -109,12 +132,23 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
         Uint256 scale1 = after.rate1().dividedBy(WAD);
         Uint256 found0 = PANICS.over(PANICS.times(PANICS.times(probe1, scale1), price1), PANICS.times(out0, scale0));
         Uint256 found1 = PANICS.over(PANICS.times(PANICS.times(probe0, scale0), price0), PANICS.times(out1, scale1));
+        boolean leaves0 = found0.isLessThan(price0) == zeroForOne;
+        boolean leaves1 = found1.isGreaterThan(price1) == zeroForOne;
         if (isOutside(found0, price0, band.threshold0())) {
-            throw found0.isLessThan(price0) == zeroForOne ? LEAVING_0 : STILL_OUTSIDE_0;
+            throw leaves0 ? LEAVING_0 : STILL_OUTSIDE_0;
         }
         if (isOutside(found1, price1, band.threshold1())) {
-            throw found1.isGreaterThan(price1) == zeroForOne ? LEAVING_1 : STILL_OUTSIDE_1;
+            throw leaves1 ? LEAVING_1 : STILL_OUTSIDE_1;
         }
+        if (leavesMargin
+                && (leaves0 && isOutside(found0, price0, lessMargin(band.threshold0()))
+                        || leaves1 && isOutside(found1, price1, lessMargin(band.threshold1())))) {
+            throw NEARLY_OUTSIDE;
+        }
+    }
+
+    private static Uint256 lessMargin(Uint256 threshold) {
+        return threshold.minus(threshold.dividedBy(MARGIN));
     }
 
     private static boolean isOutside(Uint256 found, Uint256 price, Uint256 threshold) {

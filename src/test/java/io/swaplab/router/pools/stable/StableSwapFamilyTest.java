@@ -21,10 +21,12 @@ import io.swaplab.router.pools.PoolScript;
 import io.swaplab.router.pools.ScriptedFamilyContract;
 import io.swaplab.router.pools.quoting.BlockTimestampReader;
 import io.swaplab.router.pools.quoting.CachedNumber;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 public class StableSwapFamilyTest extends ScriptedFamilyContract {
@@ -217,10 +219,20 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Test
     void priceOutsideTheBandStopsTheSwapThatLeavesIt() {
+        StableSwapState state = bandedOfOnePercent();
+        Uint256 large = StableSwapState.WAD.times(900_000);
+        assertThat(pool(state).amountOut(0, 1, StableSwapState.WAD).isZero()).isFalse();
+        assertThat(pool(state).amountOut(0, 1, large)).isEqualTo(Uint256.ZERO);
+        assertThat(pool(state).whyNot(0, 1, large)).contains("Price difference");
+        Uint256 beyond = StableSwapState.WAD.times(890_000);
+        assertThat(pool(state).amountIn(0, 1, beyond)).isEqualTo(Uint256.ZERO);
+    }
+
+    private static StableSwapState bandedOfOnePercent() {
         Uint256 million = StableSwapState.WAD.times(1_000_000);
         Uint256 dollar = Uint256.of(100_000_000);
         Uint256 percent = StableSwapState.WAD.dividedBy(100);
-        StableSwapState state = new StableSwapState(
+        return new StableSwapState(
                 million,
                 million,
                 StableSwapState.WAD,
@@ -232,12 +244,51 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
                 new OracleBand(dollar, dollar, percent, percent),
                 false,
                 new CachedNumber());
-        Uint256 large = StableSwapState.WAD.times(900_000);
-        assertThat(pool(state).amountOut(0, 1, StableSwapState.WAD).isZero()).isFalse();
-        assertThat(pool(state).amountOut(0, 1, large)).isEqualTo(Uint256.ZERO);
-        assertThat(pool(state).whyNot(0, 1, large)).contains("Price difference");
-        Uint256 beyond = StableSwapState.WAD.times(890_000);
-        assertThat(pool(state).amountIn(0, 1, beyond)).isEqualTo(Uint256.ZERO);
+    }
+
+    private static Uint256 largest(Predicate<Uint256> takes) {
+        Uint256 low = Uint256.ZERO;
+        for (int bit = 80; bit >= 0; bit--) {
+            Uint256 more = low.plus(Uint256.ONE.shiftLeft(bit));
+            low = takes.test(more) ? more : low;
+        }
+        return low;
+    }
+
+    private static boolean isExecuted(StableSwapState state, boolean zeroForOne, Uint256 amountIn) {
+        try {
+            return !StableSwapTrade.of(state, zeroForOne, amountIn).amountOut().isZero();
+        } catch (SwapRefusal refused) {
+            return false;
+        }
+    }
+
+    @Test
+    void quotesKeepADistanceFromTheBandInBothDirections() {
+        StableSwapState state = bandedOfOnePercent();
+        for (int in = 0; in < 2; in++) {
+            boolean zeroForOne = in == 0;
+            int from = in;
+            int out = 1 - in;
+            Uint256 executed = largest(amount -> isExecuted(state, zeroForOne, amount));
+            Uint256 quoted =
+                    largest(amount -> !pool(state).amountOut(from, out, amount).isZero());
+            // Between 0.1 and 1 per cent more may arrive than was quoted.
+            assertThat(quoted).isLessThan(executed.minus(executed.dividedBy(1_000)));
+            assertThat(quoted).isGreaterThan(executed.minus(executed.dividedBy(100)));
+            assertThat(pool(state).whyNot(in, out, executed)).contains("price moved by a hundredth");
+            assertThat(pool(state).amountOut(in, out, quoted))
+                    .isEqualTo(StableSwapTrade.of(state, zeroForOne, quoted).amountOut());
+        }
+    }
+
+    @Test
+    void poolAtTheEndOfItsBandIsQuotedOnItsWayBack() {
+        StableSwapState state = bandedOfOnePercent();
+        Uint256 executed = largest(amount -> isExecuted(state, true, amount));
+        Pool atTheEnd = pool(StableSwapTrade.of(state, true, executed).after());
+        assertThat(atTheEnd.amountOut(0, 1, StableSwapState.WAD)).isEqualTo(Uint256.ZERO);
+        assertThat(atTheEnd.amountOut(1, 0, StableSwapState.WAD).isZero()).isFalse();
     }
 
     @Test
