@@ -5,6 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
 import {
+    CONCENTRATED_POOLS,
     NATIVE_INPUT,
     NATIVE_OUTPUT,
     RouterExecutionReceipt,
@@ -191,6 +192,18 @@ contract ExactOutputAdapterTest is V3Fixture {
         assertEq(tokenC.balanceOf(order.steps[0].pool), 1e30 - sold);
     }
 
+    function test_BuysWhatEarlierPoolsHaveNotPaidTheRecipient() public {
+        ScriptedPool pool = new ScriptedPool();
+        tokenC.mint(address(pool), 80e18);
+        pool.pays(address(tokenC), address(0), 80e18);
+        bytes4 callback = IExactOutputCallbacks.uniswapV3SwapCallback.selector;
+        pool.does(address(router), abi.encodeWithSelector(callback, int256(100e18), -int256(80e18), ""), false);
+        Order memory order = _split(100e18, 200e18);
+        (order.steps[0].adapter, order.steps[0].pool) = (CONCENTRATED_POOLS, address(pool));
+        _seal(order);
+        _settles(order, 200e18);
+    }
+
     function test_BuysNothingIfEarlierStepsPaidEverything() public {
         Order memory order = _split(250e18, 200e18);
         assertEq(_submit(order).userAmountOut, 250e18);
@@ -251,6 +264,20 @@ contract ExactOutputAdapterTest is V3Fixture {
         assertEq(legacy.swapExactIn(params, steps), 5e18);
         assertEq(tokenC.balanceOf(recipient), 5e18);
         _assertEmpty(address(legacy));
+    }
+
+    /// @dev What the first step was to bring of the output is no order for a step that pays another token.
+    function test_AStepAfterwardsThatDoesNotPayTheOutputBuysNothing() public {
+        Order memory order = _split(250e18, 200e18);
+        order.steps = _route(
+            order.steps[0],
+            _buying(_only(_hop(pairs[0], true, token0, token1)), address(token1), MOST - 250e18),
+            SwapStep(adapter, _pool(address(tokenC), 1, 1), address(token1), address(tokenC), 1, true, "")
+        );
+        _seal(order);
+        assertEq(_submit(order).userAmountOut, 250e18);
+        assertEq(token0.balanceOf(payer), MOST - 250e18);
+        assertEq(router.missingOutput(), 0);
     }
 
     // ---- refusals ----

@@ -267,6 +267,21 @@ contract ExecutionRouterSettlementTest is Fixture {
         assertEq(tokenA.balanceOf(executor), 0);
     }
 
+    /// @dev The step's unspent part comes back while the input of the next step lies here, which is no one else's.
+    function test_UnspentInputOfAnEarlierStepReturnsAfterALaterOne() public {
+        Order memory order = _delegatedOrder();
+        order.steps = _route(
+            _step(_pool(address(tokenB), 2, 1), address(tokenA), address(tokenB), 40e18),
+            _step(_pool(address(tokenB), 2, 1), address(tokenA), address(tokenB), 60e18)
+        );
+        RatePool(order.steps[0].pool).useOnly(75);
+        order.plan.minAmountOut = 180e18;
+        _seal(order);
+        assertEq(_submit(order).actualAmountIn, 90e18);
+        assertEq(tokenA.balanceOf(payer), 10e18);
+        _assertEmpty(address(router));
+    }
+
     function test_UnspentNativeInputReturnsUnwrapped() public {
         Order memory order = _nativeInOrder();
         RatePool(order.steps[0].pool).useOnly(40);

@@ -4,11 +4,12 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
-import {CONCENTRATED_POOLS, RouterExecutionReceipt, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {CONCENTRATED_POOLS, PAIRS, RouterExecutionReceipt, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {BouncingAdapter, CallingAdapter, KeepingAdapter, ShortAdapter} from "./support/Adapters.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ScriptedPool} from "./support/Pools.sol";
-import {RebasingToken} from "./support/Tokens.sol";
+import {NomiswapStylePair} from "./support/QuotingPairs.sol";
+import {ActingToken, RebasingToken} from "./support/Tokens.sol";
 
 interface ISwapCallback {
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
@@ -136,6 +137,86 @@ contract HostileAdaptersTest is AdapterFixture {
         Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
         (order.plan.customFeeBps, order.plan.customFeeReceiver) = (10, integrator);
         _refuseSealed(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+    }
+
+    // ---- other income between two measurements ----
+
+    /// @dev A pool that claims 100 and pays the recipient 90: other income while it is measured would count.
+    function _liar() private returns (SwapStep memory) {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), address(0), 90e18);
+        pool.claims(100e18);
+        return SwapStep(CONCENTRATED_POOLS, address(pool), address(token0), address(token1), 100e18, true, "");
+    }
+
+    function _selling(address through, address pool, address token) private view returns (SwapStep memory) {
+        return SwapStep(through, pool, address(token0), token, 100e18, true, "");
+    }
+
+    function _income() private view returns (bytes memory) {
+        return abi.encodeCall(IERC20.transfer, (recipient, 10e18));
+    }
+
+    function _outputAlong(SwapStep[] memory steps, uint256 amountIn) private returns (uint256 received) {
+        Order memory order = _order(address(token0), address(token1), amountIn, 1);
+        order.plan.minAmountOut = 1;
+        order.steps = steps;
+        _fund(address(token0), payer, amountIn, address(router));
+        _seal(order);
+        return _submit(order).userAmountOut;
+    }
+
+    function test_IncomeDuringAStepThatTheRouterCollectsIsNotCounted() public {
+        ScriptedPool pool = _scripted();
+        tokenC.mint(address(pool), 5e18);
+        pool.pays(address(tokenC), address(0), 5e18);
+        pool.does(address(token1), _income(), false);
+        SwapStep[] memory steps = _route(
+            _liar(),
+            _selling(CONCENTRATED_POOLS, address(pool), address(tokenC)),
+            _step(_pool(address(token1), 1, 1), address(tokenC), address(token1), 5e18)
+        );
+        assertEq(_outputAlong(steps, 200e18), 95e18);
+        assertEq(token1.balanceOf(recipient), 105e18);
+    }
+
+    function test_IncomeDuringAnAdaptersStepIsNotCounted() public {
+        CallingAdapter calling = new CallingAdapter();
+        _allow(address(calling));
+        token1.mint(address(calling), 10e18);
+        calling.aim(address(token1), _income());
+        SwapStep[] memory steps = _route(_liar(), _selling(address(calling), address(0), address(token1)));
+        assertEq(_outputAlong(steps, 200e18), 90e18);
+        assertEq(token1.balanceOf(recipient), 100e18);
+    }
+
+    function test_IncomeDuringThePaymentOfAPairIsNotCounted() public {
+        ActingToken acting = new ActingToken();
+        token1.mint(address(acting), 10e18);
+        acting.prepare(address(router), address(token1), _income());
+        address pair = address(new NomiswapStylePair(address(acting), address(token1)));
+        _supply(address(token1), pair, 100e18);
+        NomiswapStylePair(pair).sync();
+        SwapStep[] memory steps = _route(
+            _selling(adapter, _pool(address(acting), 1, 1), address(acting)),
+            _liar(),
+            SwapStep(PAIRS, pair, address(acting), address(token1), 100e18, true, abi.encode(uint32(0), uint8(2)))
+        );
+        assertEq(_outputAlong(steps, 200e18), 90e18 + 99.99e18);
+        assertEq(token1.balanceOf(recipient), 100e18 + 99.99e18);
+    }
+
+    /// @dev What an honest pool paid before does not make up for what a liar keeps.
+    function test_EveryMeasurementBeginsAnew() public {
+        ScriptedPool honest = _scripted();
+        honest.pays(address(token1), address(0), 100e18);
+        SwapStep[] memory steps = _route(
+            _selling(CONCENTRATED_POOLS, address(honest), address(token1)),
+            _selling(adapter, _pool(address(token1), 1, 1), address(token1)),
+            _liar()
+        );
+        assertEq(_outputAlong(steps, 300e18), 290e18);
+        assertEq(token1.balanceOf(recipient), 290e18);
     }
 
     function test_AnInputThatShrinksDuringTheStepRevertsThePlan() public {

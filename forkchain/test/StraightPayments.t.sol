@@ -163,7 +163,8 @@ contract StraightPaymentsTest is AdapterFixture {
 
     // ---- between the steps ----
 
-    function test_AnIntermediateTokenPassesThroughTheRouter() public {
+    /// @dev Where Permit2 has paid the first pair, the router still pays the second.
+    function test_AnIntermediateTokenPassesThroughTheRouter(bool delegated) public {
         Order memory order = _order(address(token0), address(token1), HALF, HALF);
         address[2] memory pairs = [_pair(address(token0), address(tokenC)), _pair(address(tokenC), address(token1))];
         order.steps = _route(
@@ -172,6 +173,7 @@ contract StraightPaymentsTest is AdapterFixture {
         );
         _fund(address(token0), payer, HALF, address(router));
         _seal(order);
+        if (delegated) _delegate(order);
         _record(order);
         _assertMove(0, token0, payer, pairs[0]);
         _assertMove(1, tokenC, pairs[0], address(router));
