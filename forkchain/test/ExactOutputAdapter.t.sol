@@ -384,6 +384,18 @@ contract ExactOutputAdapterTest is V3Fixture {
         }
     }
 
+    /// @dev A larger order has no multiple in basis points.
+    function test_BuysTheLargestOrder() public {
+        uint256 wanted = type(uint256).max / 10_000;
+        ScriptedPool pool = new ScriptedPool();
+        token1.mint(address(pool), wanted);
+        pool.pays(address(token1), address(0), wanted);
+        Order memory order = _purchase(_only(_hop(address(pool), false, token0, token1)), address(token1), wanted, MOST);
+        _asks(pool, 7e18, _data(address(pool)));
+        assertEq(_settles(order, wanted), 7e18);
+        assertEq(IERC20(token1).balanceOf(address(pool)), 0);
+    }
+
     function test_AScriptedPoolThatAsksForTheWholeMaximumGetsIt() public {
         (ScriptedPool pool, Order memory order) = _scripted(10e18);
         _asks(pool, 20e18, _data(address(pool)));

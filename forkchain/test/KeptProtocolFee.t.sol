@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {VmSafe} from "forge-std/Vm.sol";
 
 import {Errors} from "../contracts/Errors.sol";
 import {RouterExecutionReceipt} from "../contracts/ExecutionTypes.sol";
@@ -110,6 +111,25 @@ contract KeptProtocolFeeTest is Fixture {
             _submit(_orderOf(twoFaced));
         }
         assertEq(router.keptProtocolFee(twoFaced), IERC20(twoFaced).balanceOf(address(router)));
+    }
+
+    function test_ASecondShareIsToldOfAlone() public {
+        _submit(_orderOf(address(token)));
+        Order memory order = _orderOf(address(token));
+        vm.expectEmit(address(router));
+        emit IExecutionRouter.ProtocolFeeKept(address(token), SHARE);
+        _submit(order);
+        assertEq(router.keptProtocolFee(address(token)), 2 * SHARE);
+    }
+
+    function test_AShareOfWhichNothingStayedIsNotToldOf() public {
+        Order memory order = _orderOf(address(new TwoFacedToken(treasury, 10_000)));
+        vm.recordLogs();
+        _submit(order);
+        VmSafe.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i; i < logs.length; ++i) {
+            assertNotEq(logs[i].topics[0], IExecutionRouter.ProtocolFeeKept.selector);
+        }
     }
 
     /// @dev The receiver of the custom fee is a term of the plan.

@@ -5,6 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
 import {CONCENTRATED_POOLS, FUNDING_PERMIT2, NATIVE_INPUT, SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {ILegacyRouter} from "../contracts/interfaces/ILegacyRouter.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {Accomplice, GasBomb, ScriptedPool} from "./support/Pools.sol";
 import {ActingToken, FalseToken} from "./support/Tokens.sol";
@@ -78,9 +79,13 @@ contract SwapCallbackTest is AdapterFixture {
     }
 
     function test_WhatAPoolDoesNotTakeStaysWithThePayer() public {
-        _callsBack(_callback(INPUT / 2, -1));
-        _swapOnce(_step());
-        assertEq(token0.balanceOf(seller), 1000e18 + uint256(INPUT / 2));
+        _callsBack(_callback(INPUT / 4, -1));
+        (SwapParams memory params, SwapStep[] memory steps) = _onceFunded(_step());
+        vm.expectEmit(address(legacy));
+        emit ILegacyRouter.SwapExecuted(seller, recipient, address(token0), address(token1), uint256(INPUT / 4), 50e18);
+        vm.prank(seller);
+        legacy.swapExactIn(params, steps);
+        assertEq(token0.balanceOf(seller), 1000e18 + uint256(INPUT * 3 / 4));
         _assertEmpty(address(legacy));
     }
 
