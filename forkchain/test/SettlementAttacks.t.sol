@@ -8,7 +8,7 @@ import {CONCENTRATED_POOLS, NATIVE_INPUT, PAIRS, SwapParams, SwapStep} from "../
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ScriptedPool, ThreeArgumentPair} from "./support/Pools.sol";
 import {RatePool} from "./support/Rates.sol";
-import {ActingToken, RebasingToken, TaxToken} from "./support/Tokens.sol";
+import {ActingToken, RebasingToken, TaxToken, WholesaleToken} from "./support/Tokens.sol";
 
 interface ISwapCallback {
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
@@ -199,13 +199,14 @@ contract SettlementAttacksTest is AdapterFixture {
 
     /// @dev Some tokens read the largest number as all that the payer has.
     function test_TheLargestNumberIsNoAmount() public {
-        Order memory order = _order(address(tokenA), address(tokenB), type(uint256).max, 1);
+        address token = address(new WholesaleToken());
+        Order memory order = _order(token, address(tokenB), type(uint256).max, 1);
         order.plan.minAmountOut = 1;
-        order.steps = _route(
-            _inPair(_pairOf(address(tokenA), address(tokenB)), address(tokenA), address(tokenB), type(uint256).max)
-        );
+        order.steps = _route(_inPair(_pairOf(token, address(tokenB)), token, address(tokenB), type(uint256).max));
+        _fund(token, payer, AMOUNT, address(router));
         _seal(order);
         _refuse(order, abi.encodeWithSelector(Errors.TransferFailed.selector));
+        assertEq(IERC20(token).balanceOf(payer), AMOUNT);
     }
 
     /// @dev Nothing, precompiles, tokens, routers, Permit2 and wrapped native as pools of both families.

@@ -44,6 +44,13 @@ contract RebasingToken is OpenToken {
     }
 }
 
+/// @dev Reads the largest number as all that the payer has.
+contract WholesaleToken is OpenToken {
+    function _update(address from, address to, uint256 amount) internal override {
+        super._update(from, to, amount == type(uint256).max ? balanceOf(from) : amount);
+    }
+}
+
 /// @dev Says nothing on success, as early tokens do.
 contract MuteToken {
     uint8 public constant decimals = 6;
