@@ -177,7 +177,10 @@ process.stdout.write(`file, mutants, killed, excused\n${rows.join('\n')}\n`);
 const gone = [...reasons.keys()].filter((name) => !all.some((mutant) => mutant.name === name) || results.get(name));
 for (const name of gone) process.stdout.write(`no longer needed: ${name}\n`);
 if (record) {
-  const others = readLines(score).filter((row) => !rows.some((mine) => mine.split(' ')[0] === row.split(' ')[0]));
+  const others = readLines(score).filter((row) => {
+    const [file] = row.split(' ');
+    return all.some((mutant) => mutant.file === file) && !rows.some((mine) => mine.split(' ')[0] === file);
+  });
   const head = '# File, mutants, killed, excused; written by scripts/mutate-contracts --record.';
   writeFileSync(score, `${[head, ...[...others, ...rows].sort()].join('\n')}\n`);
 }
