@@ -9,7 +9,7 @@ import {RouterExecutionReceipt} from "../contracts/ExecutionTypes.sol";
 import {IExecutionRouter} from "../contracts/interfaces/IExecutionRouter.sol";
 import {Reenterer} from "./support/Actors.sol";
 import {Fixture, IMintable, IOwnable2Step} from "./support/Fixture.sol";
-import {BlockingToken, MuteToken, OpenToken, RebasingToken} from "./support/Tokens.sol";
+import {ActingToken, BlockingToken, MuteToken, OpenToken, RebasingToken} from "./support/Tokens.sol";
 
 /// @dev Answers false to transfers to one account, after it has moved the given share of them all the same.
 contract TwoFacedToken is OpenToken {
@@ -195,6 +195,20 @@ contract KeptProtocolFeeTest is Fixture {
         _submit(order);
         assertEq(owner.answer(), abi.encodeWithSelector(Errors.Reentrant.selector));
         assertEq(router.keptProtocolFee(address(token)), SHARE);
+    }
+
+    function test_NothingIsExecutedDuringAClaim() public {
+        ActingToken acting = new ActingToken();
+        vm.mockCallRevert(address(acting), abi.encodeWithSelector(IERC20.transfer.selector, treasury), "blocked");
+        _submit(_orderOf(address(acting)));
+        Order memory order = _directOrder();
+        acting.prepare(
+            address(router),
+            address(router),
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature))
+        );
+        assertEq(_claim(address(acting), stranger), SHARE);
+        assertEq(acting.answer(), abi.encodeWithSelector(Errors.Reentrant.selector));
     }
 
     function test_WhatATokenHasTakenAwayIsWrittenOff() public {
