@@ -32,7 +32,7 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
     private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
     private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
 
-    /** Quotes leave one part in so many of a threshold. */
+    /** Quotes leave this part, a hundredth, of a threshold. */
     private static final Uint256 MARGIN = Uint256.of(100);
 
     private static final SwapRefusal NEARLY_OUTSIDE =
