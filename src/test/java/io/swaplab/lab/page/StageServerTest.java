@@ -221,6 +221,7 @@ class StageServerTest {
         }
     }
 
+    /** Until the port is bound again, a connection of another process may hold it for a moment. */
     @Test
     void closingTellsTheOpenPagesAndGivesThePortBack() throws IOException {
         try (StageBrowser watcher = StageBrowser.watch(url, cookie())) {
@@ -228,7 +229,8 @@ class StageServerTest {
             stage.close();
             assertThat(watcher.line("event: ")).isEqualTo("event: end");
         }
-        StageServer.open(url.getPort()).close();
+        await().ignoreExceptions()
+                .untilAsserted(() -> StageServer.open(url.getPort()).close());
     }
 
     @Test
