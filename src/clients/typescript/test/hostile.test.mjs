@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // A service and a node that answer with anything: each value of each recorded answer is replaced by values of every kind.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { encodeErrorResult, parseAbi } from 'viem';
 import * as api from '../dist/index.js';
 import { REVERTS } from '../dist/node.js';
 import { ANSWERS, CALLS, DELEGATED, PAYER, rpc, using } from './calls.mjs';
-import { client, HONEST, node, ok, ORDERS, service } from './support.mjs';
+import { client, HONEST, node, ok, ORDERS, repository, service } from './support.mjs';
 
 const INSIDE = /TypeError|RangeError|undefined is not|is not a function|is not iterable|Cannot /;
 const OWN = [api.ApiError, api.ArtifactMismatch, api.NodeError, api.SwapReverted, api.TransportError];
@@ -151,7 +150,7 @@ test('a call that reverts is an error with the decoded reason, the bytes and the
 });
 
 test('the errors that are decoded are those of the contracts', () => {
-  const source = readFileSync(new URL('../../../../forkchain/contracts/Errors.sol', import.meta.url), 'utf8');
+  const source = repository('forkchain/contracts/Errors.sol');
   const named = [...source.matchAll(/^ {4}error (\w+)\(([^)]*)\);/gm)].map(([, name, args]) => `${name}(${args})`);
   const known = REVERTS.map(({ name, inputs }) => `${name}(${inputs.map((input) => `${input.type} ${input.name}`).join(', ')})`);
   assert.deepEqual(named.filter((one) => !known.includes(one)), []);

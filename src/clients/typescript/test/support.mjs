@@ -6,6 +6,8 @@ import { ROUTER } from '../dist/calldata.js';
 import { Http, SwaplabClient } from '../dist/index.js';
 
 const GOLDEN = process.env.SWAPLAB_GOLDEN ?? new URL('../../../test/resources/golden', import.meta.url).pathname;
+/** A file of the repository, of which the package may be a copy elsewhere. */
+export const repository = (file) => readFileSync(`${GOLDEN}/../../../../${file}`, 'utf8');
 export const golden = (file) => JSON.parse(readFileSync(`${GOLDEN}/${file}`, 'utf8'));
 export const HONEST = golden('client/answers.json');
 export const CODE = '0x6001';
