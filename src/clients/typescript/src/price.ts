@@ -39,7 +39,7 @@ export async function checkPrice(node: PublicClient, trade: ClaimedTrade, router
     if (small !== null) {
       const kept = (trade.amountOut * small.amountIn * DIGITS) / (trade.amountIn * small.amountOut);
       const impact = Number(kept > DIGITS ? 0n : DIGITS - kept) / Number(DIGITS);
-      const most = trade.deviationRatio + Math.max(0.01, trade.deviationRatio * 0.05);
+      const most = trade.deviationRatio + Math.max(0.01, trade.deviationRatio * 0.1);
       holds('PRICE', impact <= most, 'deviation_ratio', `about ${impact}, by the price at block ${blockNumber}`, trade.deviationRatio);
       return;
     }

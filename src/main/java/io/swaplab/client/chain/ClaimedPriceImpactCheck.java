@@ -49,7 +49,7 @@ public final class ClaimedPriceImpactCheck {
      * less exact. The first hop of the small trade yields more than its share of the quoted amount, and the router may
      * trade all of this surplus in one pool of the second hop, instead of in the proportions of the swap.
      */
-    private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
+    private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.1");
 
     /**
      * The swap's amount is divided by these numbers for the small trades. A thousandth is tried first, then larger
@@ -76,7 +76,7 @@ public final class ClaimedPriceImpactCheck {
      * amount is too small, or the node does not support state overrides.
      *
      * @throws ArtifactMismatch if the price impact that follows exceeds the claimed one by more than one percentage
-     *     point and by more than a twentieth of the claimed one
+     *     point and by more than a tenth of the claimed one
      */
     public Optional<OnChainSpotPrice> require(PreparedSwap swap) {
         ExecutablePlan execution = swap.execution();
