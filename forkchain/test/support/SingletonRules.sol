@@ -121,6 +121,14 @@ abstract contract SingletonRules is FamilyFixture {
         assertEq(token0.balanceOf(address(router)), 0.4e18);
     }
 
+    /// @dev Some tokens refuse to transfer nothing.
+    function test_TransfersNothingBackIfThePoolTakesAll() public {
+        hostile.answers(-1e18, 0);
+        vm.expectCall(address(token0), abi.encodeCall(IERC20.transfer, (address(router), 0)), 0);
+        _run(_hostileTrade());
+        assertEq(token0.balanceOf(address(hostile)), 1e18);
+    }
+
     function test_RefusesACallbackOutsideASwap() public {
         vm.expectRevert(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, stranger));
         vm.prank(stranger);
