@@ -177,7 +177,7 @@ class GasAwareTest {
         }
     }
 
-    /** On the regression seeds, gas is next to nothing, and the split pays a little more gas than it gains. */
+    /** On the regression seeds, gas is negligible, and the split pays a little more gas than it gains. */
     @Seeds(
             count = SEEDS,
             regressions = {21825, 56828677070L})
@@ -192,7 +192,7 @@ class GasAwareTest {
         });
     }
 
-    /** The gas of a route if it is next to nothing beside an amount, and therefore not weighed; else zero. */
+    /** The gas of a route if it is negligible compared with an amount, and therefore not weighed; else zero. */
     private static BigInteger unweighed(Uint256 amount, SplitRoute route, RouteRequest request) {
         BigInteger cost = exact(request.gas().costUp(GasTerms.unitsOf(route)));
         BigInteger most = new BigDecimal(exact(amount))
