@@ -32,8 +32,8 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
     private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
     private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
 
-    /** Quotes leave this part, a hundredth, of a threshold. */
-    private static final Uint256 MARGIN = Uint256.of(100);
+    /** Quotes leave a hundredth of a threshold. */
+    private static final Uint256 MARGIN_DIVISOR = Uint256.of(100);
 
     private static final SwapRefusal NEARLY_OUTSIDE =
             SwapRefusal.tooMuch("a price difference above the threshold if the price moved by a hundredth of it");
@@ -148,7 +148,7 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
     }
 
     private static Uint256 lessMargin(Uint256 threshold) {
-        return threshold.minus(threshold.dividedBy(MARGIN));
+        return threshold.minus(threshold.dividedBy(MARGIN_DIVISOR));
     }
 
     private static boolean isOutside(Uint256 found, Uint256 price, Uint256 threshold) {
