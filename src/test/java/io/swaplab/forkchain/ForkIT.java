@@ -190,6 +190,34 @@ class ForkIT {
     }
 
     @Test
+    void aRestoreRestoresTheNextBaseFee() {
+        fork.cheats().blocks().setNextBaseFee(Uint256.of(1_000_000_000));
+        fork.cheats().mine(1);
+        String saved = fork.cheats().snapshot();
+        fork.cheats().mine(1);
+        Object before = baseFee();
+        fork.cheats().mine(3);
+        for (int round = 0; round < 2; round++) {
+            fork.cheats().restore(saved);
+            fork.cheats().mine(1);
+            assertThat(baseFee()).isEqualTo(before);
+        }
+        fork.cheats().blocks().setNextBaseFee(Uint256.of(777));
+        String planned = fork.cheats().snapshot();
+        fork.cheats().mine(2);
+        fork.cheats().restore(planned);
+        fork.cheats().mine(1);
+        assertThat(baseFee()).isEqualTo(Uint256.of(777).toHex());
+    }
+
+    private static Object baseFee() {
+        return fork.node()
+                .request("eth_getBlockByNumber", "latest", false)
+                .map(block -> ((Map<?, ?>) block).get("baseFeePerGas"))
+                .orElseThrow();
+    }
+
+    @Test
     void theClockGoesOnAfterARestore() {
         String saved = fork.cheats().snapshot();
         fork.cheats().restore(saved);

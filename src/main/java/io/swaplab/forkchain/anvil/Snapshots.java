@@ -28,8 +28,12 @@ public final class Snapshots {
         this.node = node;
     }
 
-    /** A snapshot that can be restored. */
-    private record Saved(String anvilId, BlockRef block) {}
+    /**
+     * A snapshot that can be restored.
+     *
+     * @param nextBaseFee the base fee of the block after it, as the node writes it; anvil does not restore it
+     */
+    private record Saved(String anvilId, BlockRef block, String nextBaseFee) {}
 
     /** Saves the current state under a key object. The key must not be a string, because strings are names. */
     public synchronized void keep(Object key) {
@@ -124,6 +128,7 @@ public final class Snapshots {
         node.request("anvil_dropAllTransactions");
         awaitBlock(state.block());
         ForkClock.catchUp(node, state.block());
+        node.request("anvil_setNextBlockBaseFeePerGas", state.nextBaseFee());
         return state;
     }
 
@@ -132,7 +137,16 @@ public final class Snapshots {
         String id = node.request("evm_snapshot")
                 .map(Object::toString)
                 .orElseThrow(() -> new ForkException("anvil took no snapshot"));
-        return new Saved(id, block);
+        return new Saved(id, block, nextBaseFee());
+    }
+
+    private String nextBaseFee() {
+        return node.request("eth_feeHistory", "0x1", "latest", List.of())
+                .filter(Map.class::isInstance)
+                .map(history -> ((Map<?, ?>) history).get("baseFeePerGas"))
+                .filter(List.class::isInstance)
+                .map(fees -> String.valueOf(((List<?>) fees).getLast()))
+                .orElseThrow(() -> new ForkException("anvil states no base fee of the next block"));
     }
 
     private void forgetFrom(Object key) {
