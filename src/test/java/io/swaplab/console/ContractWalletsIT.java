@@ -3,7 +3,6 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.Permit2WitnessMessage;
-import io.swaplab.client.node.Node;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
@@ -13,14 +12,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.lab.backend.ContractWalletDeployment;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,51 +23,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The console acts with contract wallets on a real fork: what they pay and get is right to the wei. */
 @Tag("long")
-class ContractWalletsIT {
+class ContractWalletsIT extends ConsoleOnFork {
     private static final Address PLACE = Address.parse("0x000000000000000000000000000000000000c0de");
     private static final Uint256 COINS = Uint256.parse("100000000000000000000");
     private static final String OTHERS = "--from USDT --to CAKE --amount 25 --executor bob --recipient carol";
 
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
 
-    private static HeadlessConsole console;
-    private static Fork fork;
-    private static Node node;
-    private Runnable names;
-    private String start;
-
-    @BeforeAll
-    static void start() {
-        console = HeadlessConsole.open(List.of());
-        ok("fork start");
-        fork = console.session().connection().requireFork();
-        node = fork.node();
-    }
-
-    @AfterAll
-    static void stop() {
-        console.close();
-    }
-
-    @BeforeEach
-    void remember() {
-        names = console.session().keeper();
-        start = fork.cheats().snapshot();
-    }
-
-    @AfterEach
-    void goBack() {
-        fork.cheats().restore(start);
-        names.run();
-    }
-
-    private static CommandResult ok(String line) {
-        CommandResult result = console.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private static CommandFailure refused(String line, String field) {
+    private CommandFailure refused(String line, String field) {
         CommandResult result = console.execute(line);
         assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(ExitCode.USAGE);
         CommandFailure failure = result.failure();
@@ -85,7 +42,7 @@ class ContractWalletsIT {
     }
 
     /** A Safe of these owners; with a threshold of none a wallet whose only owner signs hashes themselves. */
-    private static Address deployed(int threshold, String... owners) {
+    private Address deployed(int threshold, String... owners) {
         List<Address> accounts = List.of(owners).stream()
                 .map(name -> SigningKey.forDevelopment(name).address())
                 .toList();
@@ -93,19 +50,12 @@ class ContractWalletsIT {
             return ContractWalletDeployment.on(fork, accounts, threshold);
         }
         try (ImpersonatedSender deployer = new ImpersonatedSender(
-                node, SigningKey.forDevelopment("deployer").address(), COINS)) {
+                fork.node(), SigningKey.forDevelopment("deployer").address(), COINS)) {
             return deployer.create(
                     "a wallet",
                     fork.creationCode("OwnerWallet")
                             .concat(AbiTupleType.parse("(address)").encode(accounts.getFirst())));
         }
-    }
-
-    private static void settles() {
-        CommandResult receipt = ok("swap receipt");
-        assertThat(receipt.data())
-                .containsEntry("state", "settled")
-                .containsEntry("settled_out", receipt.data().get("expect_amount_out"));
     }
 
     @ParameterizedTest
@@ -122,7 +72,7 @@ class ContractWalletsIT {
         ok("allowance permit2 approve");
         ok("swap simulate");
         ok("swap execute");
-        settles();
+        settled();
         assertThat(ok("swap show").text()).contains("payer safe1").contains("contract " + wallet);
     }
 
@@ -133,10 +83,10 @@ class ContractWalletsIT {
         ok("wallet fund safe1 --token USDT --amount 100");
         ok("swap prepare --from USDT --to CAKE --amount 25");
         Object simulated = ok("swap simulate").data().get("user_amount_out");
-        long before = node.latestBlock().number();
+        long before = fork.node().latestBlock().number();
         ok("swap execute");
-        settles();
-        assertThat(node.latestBlock().number()).isEqualTo(before + 1);
+        settled();
+        assertThat(fork.node().latestBlock().number()).isEqualTo(before + 1);
         assertThat(ok("swap receipt").data()).containsEntry("settled_out", simulated);
         assertThat(ok("swap receipt").text()).contains("alice (sender)");
         assertThat(ok("allowance show --token USDT").data()).containsEntry("allowance", "0");
@@ -151,11 +101,11 @@ class ContractWalletsIT {
         ok("wallet fund vault --token BNB --amount 2");
         ok("swap simulate");
         ok("swap execute");
-        settles();
+        settled();
         ok("swap prepare --from USDT --to BNB --amount 100 --recipient alice");
         ok("swap simulate");
         ok("swap execute");
-        settles();
+        settled();
     }
 
     /** The Safe would run the code at that address as its own, or make no call if there is none. */
@@ -191,7 +141,7 @@ class ContractWalletsIT {
         assertThat(failure.code()).as(failure.text()).isEqualTo("OutOfGas");
         ok("swap simulate");
         ok("swap execute");
-        settles();
+        settled();
     }
 
     @Test
@@ -255,13 +205,13 @@ class ContractWalletsIT {
         refused("allowance permit2 approve", "owner");
         Address usdt = Address.parse(String.valueOf(ok("token info USDT").data().get("address")));
         Uint256 amount = Uint256.parse("25000000000000000000");
-        try (ImpersonatedSender itself = new ImpersonatedSender(node, PLACE, amount)) {
+        try (ImpersonatedSender itself = new ImpersonatedSender(fork.node(), PLACE, amount)) {
             itself.call("approving", usdt, APPROVE, Permit2WitnessMessage.PERMIT2, amount);
         }
         ok("swap sign");
         ok("swap build");
         ok("swap execute");
-        settles();
+        settled();
     }
 
     @Test

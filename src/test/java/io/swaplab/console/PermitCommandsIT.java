@@ -7,72 +7,28 @@ import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.SigningKey;
-import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.session.SwapState;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code swap sign} of a direct swap: a permit replaces the approval. */
-class PermitCommandsIT {
-    private static HeadlessConsole console;
-    private static Fork fork;
-    private Runnable names;
-    private String start;
-
-    @BeforeAll
-    static void start() {
-        console = HeadlessConsole.open(List.of());
-        ok("fork start");
-        fork = console.session().connection().requireFork();
-    }
-
-    @AfterAll
-    static void stop() {
-        console.close();
-    }
-
-    @BeforeEach
-    void remember() {
-        names = console.session().keeper();
-        start = fork.cheats().snapshot();
-    }
-
-    @AfterEach
-    void goBack() {
-        fork.cheats().restore(start);
-        names.run();
-    }
-
-    private static CommandResult ok(String line) {
-        CommandResult result = console.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private static CommandResult refused(String line, String cause) {
+class PermitCommandsIT extends ConsoleOnFork {
+    private CommandResult refused(String line, String cause) {
         CommandResult result = console.execute(line);
         assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(ExitCode.REFUSED);
         assertThat(result.text()).contains(cause);
         return result;
     }
 
-    private static CommandResult prepared(String token) {
+    private CommandResult prepared(String token) {
         ok("wallet fund alice --token " + token + " --amount 100");
         return ok("swap prepare --from " + token + " --to CAKE --amount 25 --accept-impact");
     }
 
-    private static void settles() {
+    private void settles() {
         ok("swap execute --accept-impact");
-        CommandResult receipt = ok("swap receipt");
-        assertThat(receipt.data())
-                .containsEntry("state", "settled")
-                .containsEntry("settled_out", receipt.data().get("expect_amount_out"));
+        settled();
     }
 
     @ParameterizedTest

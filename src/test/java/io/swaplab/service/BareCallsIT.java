@@ -18,7 +18,6 @@ import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * state of the chain, straight in its pools by a contract that does nothing else.
  */
 @Tag("long")
-class BareCallsIT extends OnOneFork {
+class BareCallsIT extends OnSteadyClock {
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final Uint256 RICH = Uint256.parse("1000000000000000000000");
@@ -47,15 +46,9 @@ class BareCallsIT extends OnOneFork {
 
     @BeforeEach
     void deploy() {
-        service.setSecsBetweenBlocks(1);
         var deployer = new ImpersonatedSender(
                 service.fork().node(), SigningKey.forDevelopment("deployer").address(), RICH);
         trader = deployer.create("a bare trader", service.fork().creationCode("BareTrader"));
-    }
-
-    @AfterEach
-    void goWithTheClock() {
-        service.setSecsBetweenBlocks(0);
     }
 
     @Test

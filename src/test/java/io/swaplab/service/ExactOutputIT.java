@@ -40,8 +40,6 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 
 /**
@@ -50,7 +48,7 @@ import org.junit.jupiter.api.Tag;
  * more than was quoted, up to the maximum.
  */
 @Tag("long")
-class ExactOutputIT extends OnOneFork {
+class ExactOutputIT extends OnSteadyClock {
     private static final int ORDERS = 10;
     private static final int DAY_SECS = 86_400;
     private static final int SLIPPAGE_BPS = 100;
@@ -85,16 +83,6 @@ class ExactOutputIT extends OnOneFork {
     private static final Uint256 LEAST_COMPARED = Uint256.of(1_000_000);
 
     private SplittableRandom random = new SplittableRandom(0);
-
-    @BeforeEach
-    void tick() {
-        service.setSecsBetweenBlocks(1);
-    }
-
-    @AfterEach
-    void goWithTheClock() {
-        service.setSecsBetweenBlocks(0);
-    }
 
     @AfterAll
     static void printAndJudgeTheCost() {

@@ -24,8 +24,6 @@ import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 
 /**
@@ -34,7 +32,7 @@ import org.junit.jupiter.api.Tag;
  * second later, and the transaction comes later still, so each finds another input for the pool with the band.
  */
 @Tag("long")
-class OracleBandIT extends OnOneFork {
+class OracleBandIT extends OnSteadyClock {
     private static final String BANDED = "LISTA_STABLE";
     private static final String STAKED = "SLISBNB";
     private static final List<String> MOVING = List.of("THENAV3", "THENA_FUSION");
@@ -51,16 +49,6 @@ class OracleBandIT extends OnOneFork {
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
 
     private SplittableRandom random = new SplittableRandom(0);
-
-    @BeforeEach
-    void tick() {
-        service.setSecsBetweenBlocks(1);
-    }
-
-    @AfterEach
-    void goWithTheClock() {
-        service.setSecsBetweenBlocks(0);
-    }
 
     @Seeds(count = 10)
     void theLargestQuotedSaleSettles(long seed) {

@@ -7,13 +7,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 
 /** No random trade on a fork reverts, and each settles as quoted, in markets with drained and balanced pools as well. */
 @Tag("long")
-class RandomTradesIT extends OnOneFork {
+class RandomTradesIT extends OnSteadyClock {
     private static final int TRADES = 6;
 
     /** Trades after which every provider was traded with. */
@@ -36,17 +34,6 @@ class RandomTradesIT extends OnOneFork {
 
     private static final Map<String, Integer> DONE = new TreeMap<>();
     private static final GasComparison GAS = new GasComparison();
-
-    /** What is quoted holds for one second after the head; the clock would also make a run differ from the next. */
-    @BeforeEach
-    void tick() {
-        service.setSecsBetweenBlocks(1);
-    }
-
-    @AfterEach
-    void goWithTheClock() {
-        service.setSecsBetweenBlocks(0);
-    }
 
     @Seeds(count = 20)
     void everyTradeSettlesAsQuoted(long seed) {
