@@ -2,7 +2,6 @@ package io.swaplab.console;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
@@ -103,7 +102,7 @@ final class DemoRun {
         fund(terms);
         Swap swap = quote(flow, terms);
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
-        prepare(flow, swap);
+        prepare(swap);
         approve(swap);
         if (flow.isDelegated()) {
             sign(flow, swap);
@@ -127,10 +126,8 @@ final class DemoRun {
     private TradeRequest<Asset> terms(DemoFlow flow) {
         Asset from = session.asset("from", flow.from());
         Asset to = session.asset("to", flow.to());
-        TradeRequest<Asset> terms = TradeRequest.selling(
+        return TradeRequest.selling(
                 from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
-        // The payer of a delegated swap pays no gas, so its quote ignores gas as well.
-        return flow.isDelegated() ? terms.ignoringGasByDefault() : terms;
     }
 
     /**
@@ -153,28 +150,21 @@ final class DemoRun {
     }
 
     private Swap quote(DemoFlow flow, TradeRequest<Asset> terms) {
-        DisplayedCustomFee fee = flow.feeBps() == 0
-                ? null
-                : new DisplayedCustomFee(address(INTEGRATOR).toString(), flow.feeBps());
-        Swap swap = session.desk().quote(terms, fee, null);
+        PrepareChoices choices = flow.executor() == null || flow.recipient() == null
+                ? PrepareChoices.direct(address(PAYER))
+                : PrepareChoices.delegated(address(PAYER), address(flow.executor()), address(flow.recipient()));
+        Swap swap = session.desk()
+                .quote(terms, flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)), null);
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
         tell(
                 "Find the best route",
-                "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount()
-                        + (flow.isDelegated() ? " --routing-gas-price 0" : ""),
+                flow.command(),
                 QuoteCommands.text(session, quote, screen).body(swap, quote));
         return swap;
     }
 
-    private void prepare(DemoFlow flow, Swap swap) {
-        PrepareChoices choices = flow.executor() == null || flow.recipient() == null
-                ? PrepareChoices.direct(address(PAYER))
-                : PrepareChoices.delegated(address(PAYER), address(flow.executor()), address(flow.recipient()));
-        session.desk()
-                .prepare(
-                        swap,
-                        flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
-                        ImpactConfirmation::requireHarmless);
+    private void prepare(Swap swap) {
+        session.desk().prepare(swap, swap.choices().orElseThrow(), ImpactConfirmation::requireHarmless);
         tell(
                 "Get a plan that binds amounts, roles and deadline, and check it",
                 "swap prepare " + swap.name(),

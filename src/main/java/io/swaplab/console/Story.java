@@ -17,13 +17,13 @@ record Story(String name, String summary, List<Act> acts) {
     private static final Act FUND =
             Act.run("On a fork anyone can have tokens.", "wallet fund alice --token USDT --amount 1000");
     private static final Act QUOTE = Act.run(
-            "A quote is not binding: it shows the best route now.", "quote get --from USDT --to WBNB --amount 1000");
-    private static final Act GASLESS_QUOTE = Act.run(
-            "A quote is not binding. The payer of a delegated swap pays no gas, so the route ignores it.",
-            "quote get --from USDT --to WBNB --amount 1000 --routing-gas-price 0");
+            "A quote is not binding: it shows the best route now.",
+            "quote get --from USDT --to WBNB --amount 1000 --payer alice");
+    private static final Act DELEGATED_QUOTE = Act.run(
+            "A quote is not binding. Alice will pay and sign, bob will send, carol will receive.",
+            "quote get --from USDT --to WBNB --amount 1000 --payer alice --executor bob --recipient carol");
     private static final Act PREPARE = Act.run(
-            "Preparing gets a plan that the service has signed. The client checks all of it.",
-            "swap prepare $1 --payer alice");
+            "Preparing gets a plan that the service has signed. The client checks all of it.", "swap prepare $1");
     private static final Act APPROVE =
             Act.run("The router may take exactly what the swap needs.", "allowance approve --swap $1");
 
@@ -44,14 +44,8 @@ record Story(String name, String summary, List<Act> acts) {
             acts.add(
                     Act.run(FUND.caption(), "wallet fund alice --token " + flow.from() + " --amount " + flow.amount()));
         }
-        String fee =
-                flow.feeBps() == 0 ? "" : " --custom-fee-bps " + flow.feeBps() + " --custom-fee-receiver integrator";
-        acts.add(Act.run(
-                QUOTE.caption(),
-                "quote get --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount() + fee
-                        + (flow.isDelegated() ? " --routing-gas-price 0" : "")));
-        String roles = flow.isDelegated() ? " --executor " + flow.executor() + " --recipient " + flow.recipient() : "";
-        acts.add(Act.run(PREPARE.caption(), "swap prepare $1 --payer alice" + roles + fee));
+        acts.add(Act.run(QUOTE.caption(), flow.command()));
+        acts.add(PREPARE);
         if (!flow.from().equals("BNB")) {
             String permit2 = flow.isDelegated() ? " permit2" : "";
             acts.add(Act.run(
@@ -74,7 +68,8 @@ record Story(String name, String summary, List<Act> acts) {
                         FUND,
                         Act.run(
                                 "A quote through one pool, so that its price is easy to move.",
-                                "quote get --from USDT --to WBNB --amount 1000 --providers PANCAKEV2 --depth 1"),
+                                "quote get --from USDT --to WBNB --amount 1000 --payer alice --providers PANCAKEV2"
+                                        + " --depth 1"),
                         PREPARE,
                         APPROVE,
                         SIMULATE,
@@ -98,10 +93,8 @@ record Story(String name, String summary, List<Act> acts) {
                 "somebody else signs for the payer: refused before anything leaves the console",
                 List.of(
                         FUND,
-                        GASLESS_QUOTE,
-                        Act.run(
-                                "Alice pays and signs, bob sends, carol receives.",
-                                "swap prepare $1 --payer alice --executor bob --recipient carol"),
+                        DELEGATED_QUOTE,
+                        PREPARE,
                         Act.run("Permit2 may take exactly what the swap needs.", "allowance permit2 approve --swap $1"),
                         Act.refused("Carol tries to sign for alice.", "swap sign $1 --as carol", ExitCode.REFUSED),
                         Act.run("Nothing has changed: the swap still waits for its payer.", "swap next $1"),
@@ -238,6 +231,13 @@ record Story(String name, String summary, List<Act> acts) {
 
         boolean isDelegated() {
             return executor != null;
+        }
+
+        /** The command that quotes the swap, with its roles and its fee. */
+        String command() {
+            return "quote get --from " + from + " --to " + to + " --amount " + amount + " --payer alice"
+                    + (isDelegated() ? " --executor " + executor + " --recipient " + recipient : "")
+                    + (feeBps == 0 ? "" : " --custom-fee-bps " + feeBps + " --custom-fee-receiver integrator");
         }
     }
 }

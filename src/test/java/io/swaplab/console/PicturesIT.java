@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.console.backend.ForkBackend;
@@ -70,7 +69,9 @@ class PicturesIT {
         return session.desk()
                 .quote(
                         terms,
-                        new DisplayedCustomFee(account(session, "integrator").toString(), 100),
+                        PrepareChoices.delegated(
+                                        account(session, "alice"), account(session, "bob"), account(session, "carol"))
+                                .withFee(100, account(session, "integrator")),
                         null);
     }
 
@@ -97,15 +98,7 @@ class PicturesIT {
             chromium.window(1280, 900, false).open(mirror.stage().url());
             mirror.after("quote get --from USDT --to BTCB --amount 250000", "s1: 250000 USDT -> BTCB", true);
             chromium.await("document.querySelector('.current .word')?.textContent === 'QUOTED'");
-            session.desk()
-                    .prepare(
-                            swap,
-                            PrepareChoices.delegated(
-                                            account(session, "alice"),
-                                            account(session, "bob"),
-                                            account(session, "carol"))
-                                    .withFee(100, account(session, "integrator")),
-                            impact -> {});
+            session.desk().prepare(swap, swap.choices().orElseThrow(), impact -> {});
             session.allowances()
                     .send(session.allowances().neededFor(swap, ApprovalAmount.EXACT), ExecuteOptions.defaults());
             session.desk().sign(swap, null);

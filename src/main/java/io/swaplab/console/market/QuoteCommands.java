@@ -1,6 +1,5 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
@@ -13,6 +12,7 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OutFile.HtmlPage;
+import io.swaplab.console.parts.PrepareOptions;
 import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
@@ -26,6 +26,7 @@ import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -81,21 +82,14 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return CommandSpec.of(name, GROUP, summary)
                 .example(name + " --from USDT --to CAKE --amount 250")
                 .with(TradeOptions.required())
-                .option(
-                        "custom-fee-bps",
-                        ValueKind.WHOLE_NUMBER,
-                        "custom fee to show, 1 to 500 bps of the output (default: none)")
-                .option(
-                        "custom-fee-receiver",
-                        ValueKind.ACCOUNT,
-                        "account that receives the custom fee (required with a fee)")
+                .with(PrepareOptions.quoted())
                 .with(HtmlPage.OPTION);
     }
 
     private ConsoleCommand get(CommandSpec spec) {
         return spec.as(ConsoleCommand.of(this::get)).checking(invocation -> {
             TradeOptions.check(invocation);
-            fee(invocation);
+            choices(invocation);
             HtmlPage.of(invocation);
         });
     }
@@ -107,16 +101,16 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 () -> session.desk()
                         .quote(
                                 TradeOptions.read(invocation, session),
-                                fee(invocation),
+                                choices(invocation),
                                 invocation.option("name").orElse(null)));
         return reply(swap, invocation, page);
     }
 
     /**
-     * The custom fee to include in the quote; null if none is given. Rate and account must be given together; the
-     * client checks their ranges.
+     * The parties and conditions that the swap keeps; null if none are given. Rate and account of a custom fee must be
+     * given together.
      */
-    private @Nullable DisplayedCustomFee fee(Invocation invocation) {
+    private @Nullable PrepareChoices choices(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
             throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
@@ -125,13 +119,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                     .next(invocation.spec().name() + " --help")
                     .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
         }
-        return bps
-                ? new DisplayedCustomFee(
-                        session.wallets()
-                                .account("custom-fee-receiver", invocation.required("custom-fee-receiver"))
-                                .toString(),
-                        invocation.number("custom-fee-bps").orElseThrow())
-                : null;
+        return PrepareOptions.ofQuote(invocation, session);
     }
 
     private Reply show(Invocation invocation) {

@@ -7,6 +7,7 @@ import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.ChoicesText;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.TokenFindingsText;
@@ -75,6 +76,9 @@ public record QuoteText(
                     + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
                     + directory.label(fee.feeAccount()) + ")"));
         }
+        swap.choices()
+                .flatMap(choices -> new ChoicesText(directory::label).line(choices))
+                .ifPresent(said -> lines.addAll(folded("with " + said)));
         lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), screen.ink()) + ", gas about "
                 + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)
                 + (isClaim() ? ", as the service says" : "")));
@@ -147,6 +151,9 @@ public record QuoteText(
                                 "fee_account", fee.feeAccount().toString(),
                                 "fee_bps", fee.feeBps(),
                                 "fee_amount", fee.feeAmount().toString()));
+        data.put(
+                "choices",
+                swap.choices().map(new ChoicesText(directory::label)::json).orElse(Map.of()));
         data.putAll(Json.tree(quote.raw()));
         data.put(
                 "gas_of_paths",

@@ -15,10 +15,12 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.ChoiceChanges;
 import io.swaplab.console.parts.GasCostConfirmation;
 import io.swaplab.console.parts.ImpactConfirmation;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OutFile.HtmlPage;
+import io.swaplab.console.parts.PrepareOptions;
 import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -169,10 +171,14 @@ public record SwapCommands(Session session) implements CommandGroup {
         ImpactConfirmation gate = new ImpactConfirmation(invocation, "nothing is prepared");
         if (!TradeOptions.given(invocation)) {
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
-            PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
+            Optional<PrepareChoices> before = swap.choices();
+            PrepareChoices choices = PrepareOptions.read(invocation, session, before);
             return inContext(swap, () -> {
                 session.desk().prepare(swap, choices, gate::pass);
-                return shown(swap, invocation);
+                Reply reply = shown(swap, invocation);
+                return before.map(old -> ChoiceChanges.between(old, choices, session.wallets()::label)
+                                .above(reply))
+                        .orElse(reply);
             });
         }
         if (invocation.argument(0).isPresent()) {

@@ -141,7 +141,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         private Point asked(Uint256 size) {
-            Quote quote = session.desk().ask(terms.withAmount(size), null);
+            Quote quote = session.desk().ask(terms.withAmount(size));
             return new Point(size, quote.amountOut(), PriceImpact.of(quote).fraction());
         }
 

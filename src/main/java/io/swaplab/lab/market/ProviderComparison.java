@@ -68,7 +68,7 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
      */
     public static ProviderComparison of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
-        Row split = Row.of(null, session.desk().ask(terms, null));
+        Row split = Row.of(null, session.desk().ask(terms));
         List<Row> alone = new ArrayList<>();
         Reach reach = Reach.of(session.connection(), terms);
         List<String> providers = terms.search().providers().isEmpty()
@@ -85,7 +85,7 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
 
     private static Row alone(Session session, TradeRequest<Asset> terms, String provider, Reach reach) {
         try {
-            return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider)), null));
+            return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider))));
         } catch (ApiError none) {
             return new Row(provider, null, null, false, reach.why(provider, none));
         }

@@ -1,8 +1,5 @@
 package io.swaplab.lab.market;
 
-import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.swap.DisplayedCustomFee;
-import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RouteSegment;
@@ -19,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +46,7 @@ public record Requote(
                 .orElseThrow(() -> Refusal.notNow(
                         swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
         Uint256 before = swap.last(SwapState::promised).orElseThrow();
-        Quote now = session.desk().again(swap, fee(swap));
+        Quote now = session.desk().again(swap);
         return new Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
     }
@@ -59,23 +55,6 @@ public record Requote(
     public BigDecimal changeBps() {
         return ProviderComparison.bpsAbove(
                 new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
-    }
-
-    /** The custom fee of the swap's plan or, if the swap has no plan yet, of its last quote. */
-    private static @Nullable DisplayedCustomFee fee(Swap swap) {
-        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(ExecutablePlan::plan);
-        if (plan.isPresent()) {
-            return plan.get().customFeeBps() == 0
-                    ? null
-                    : new DisplayedCustomFee(
-                            plan.get().customFeeReceiver().toString(),
-                            plan.get().customFeeBps());
-        }
-        return swap.state() instanceof SwapState.Quoted quoted && quoted.quote().customFee() != null
-                ? new DisplayedCustomFee(
-                        quoted.quote().customFee().feeAccount().toString(),
-                        quoted.quote().customFee().feeBps())
-                : null;
     }
 
     /**

@@ -1,22 +1,25 @@
 package io.swaplab.lab.session;
 
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parties and conditions of a swap, as the user chose them. A null component stands for the default of the client
- * or the service.
+ * The parties and conditions of a swap, as the user chose them with the quote or later. A null component stands for the
+ * default of the client or the service.
  *
+ * @param payer the account that pays the input; null until the preparation if the acting wallet of that time pays
  * @param executor the account that sends the transaction; null for the payer, which makes the swap direct
  * @param slippageBps slippage in basis points of the net output
  * @param customFeeBps custom fee in basis points of the gross output
  */
 public record PrepareChoices(
-        Address payer,
+        @Nullable Address payer,
         @Nullable Address executor,
         @Nullable Address recipient,
         @Nullable Integer slippageBps,
@@ -33,6 +36,43 @@ public record PrepareChoices(
     /** A delegated swap: the payer signs, the executor sends, the recipient receives. */
     public static PrepareChoices delegated(Address payer, Address executor, Address recipient) {
         return new PrepareChoices(payer, executor, recipient, null, null, 0, null, false, false);
+    }
+
+    /** These choices with this payer, unless one is chosen already. */
+    public PrepareChoices paidBy(Address acting) {
+        return payer != null
+                ? this
+                : new PrepareChoices(
+                        acting,
+                        executor,
+                        recipient,
+                        slippageBps,
+                        deadlineSecs,
+                        customFeeBps,
+                        customFeeReceiver,
+                        nativeIn,
+                        nativeOut);
+    }
+
+    /** The account that sends the transaction; the payer must be known. */
+    public Address sender() {
+        return executor == null ? Objects.requireNonNull(payer) : executor;
+    }
+
+    /** Whether another account than the payer sends the transaction; the payer must be known. */
+    boolean isDelegated() {
+        return !sender().equals(payer);
+    }
+
+    /**
+     * The custom fee, as a quote displays it; null if there is none. A fee without a receiver is left to the
+     * preparation, which refuses it.
+     */
+    @Nullable
+    DisplayedCustomFee displayedFee() {
+        return customFeeBps == 0 || customFeeReceiver == null
+                ? null
+                : new DisplayedCustomFee(customFeeReceiver.toString(), customFeeBps);
     }
 
     public PrepareChoices withFee(int bps, Address receiver) {
@@ -59,10 +99,10 @@ public record PrepareChoices(
         }
     }
 
-    /** Converts these choices to parameters for the client. */
+    /** Converts these choices to parameters for the client; the payer must be known. */
     public PrepareSwapParams params(TradeRequest<Asset> terms) {
-        return PrepareSwapParams.of(Asset.byAddress(terms), (executor == null ? payer : executor).toString())
-                .payer(payer.toString())
+        return PrepareSwapParams.of(Asset.byAddress(terms), sender().toString())
+                .payer(text(payer))
                 .recipient(text(recipient))
                 .slippageBps(slippageBps)
                 .deadlineSecs(deadlineSecs)

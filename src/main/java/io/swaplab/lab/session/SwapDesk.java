@@ -3,10 +3,12 @@ package io.swaplab.lab.session;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.IndependentSearch.PendingSearch;
+import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.QuoteOptions;
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SwapDesk {
     private final Backend backend;
+    private final Wallets wallets;
     private final SwapBook book;
     private final NextSteps next;
     private final SwapSigning signing;
@@ -40,34 +43,44 @@ public final class SwapDesk {
 
     SwapDesk(Backend backend, Wallets wallets, SwapBook book, NextSteps next) {
         this.backend = backend;
+        this.wallets = wallets;
         this.book = book;
         this.next = next;
         this.signing = new SwapSigning(backend, wallets, next);
         this.sending = new SwapSending(backend, wallets, next);
     }
 
-    /** Requests a quote and opens a swap with it. */
-    public Swap quote(TradeRequest<Asset> terms, @Nullable DisplayedCustomFee fee, @Nullable String name) {
+    /**
+     * Requests a quote and opens a swap with it. The swap keeps the choices, so that its preparation needs none.
+     *
+     * @param choices the parties and conditions, or null for the defaults
+     * @throws PreparationRejected if a preparation with these choices would be refused
+     */
+    public Swap quote(TradeRequest<Asset> terms, @Nullable PrepareChoices choices, @Nullable String name) {
         Connection connection = backend.connect();
         String free = book.freeName(name);
+        if (choices != null) {
+            Order.of(paid(choices).params(terms), connection.wrappedNative());
+        }
         awaitHead();
         SwapState.Draft draft = new SwapState.Draft(terms);
-        SwapState.Quoted quoted = draft.quoted(ask(terms, fee));
+        SwapState.Quoted quoted = draft.quoted(ask(terms, choices));
         Swap swap = book.open(free, draft);
+        if (choices != null) {
+            swap.chosen(choices);
+        }
         take(swap, quoted, connection);
         return swap;
     }
 
     /**
-     * Requests a new quote for a swap's terms. If the swap's state is {@code quoted}, the quote replaces the earlier
-     * one; otherwise the state does not change.
-     *
-     * @param fee the custom fee that the quote should include, or null for none
+     * Requests a new quote for a swap's terms and choices. If the swap's state is {@code quoted}, the quote replaces the
+     * earlier one; otherwise the state does not change.
      */
-    public Quote again(Swap swap, @Nullable DisplayedCustomFee fee) {
+    public Quote again(Swap swap) {
         Connection connection = backend.connect();
         awaitHead();
-        Quote quote = ask(swap.terms(), fee);
+        Quote quote = ask(swap.terms(), swap.choices().orElse(null));
         if (swap.state() instanceof SwapState.Quoted) {
             take(swap, new SwapState.Quoted(quote), connection);
         }
@@ -84,10 +97,17 @@ public final class SwapDesk {
         swap.pricedAt(blockOfPools(connection));
     }
 
-    /** Requests a quote without opening a swap. */
-    public Quote ask(TradeRequest<Asset> terms, @Nullable DisplayedCustomFee fee) {
+    /** Requests a quote for a trade with the default choices, without opening a swap. */
+    public Quote ask(TradeRequest<Asset> terms) {
+        return ask(terms, null);
+    }
+
+    /** Requests a quote. That of a delegated swap ignores gas by default, as its preparation does. */
+    private Quote ask(TradeRequest<Asset> terms, @Nullable PrepareChoices choices) {
         TradeRequest<String> trade = Asset.byAddress(terms);
-        QuoteOptions options = QuoteOptions.of(trade.search());
+        boolean delegated = choices != null && paid(choices).isDelegated();
+        QuoteOptions options = QuoteOptions.of(delegated ? trade.search().ignoringGasByDefault() : trade.search());
+        DisplayedCustomFee fee = choices == null ? null : choices.displayedFee();
         return backend.connect()
                 .client()
                 .quote(
@@ -95,6 +115,10 @@ public final class SwapDesk {
                         trade.tokenOut(),
                         trade.amount(),
                         fee == null ? options : options.withCustomFee(fee));
+    }
+
+    private PrepareChoices paid(PrepareChoices choices) {
+        return choices.paidBy(wallets.account("payer", wallets.current()));
     }
 
     private static @Nullable BlockRef blockOfPools(Connection connection) {

@@ -23,6 +23,7 @@ import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Performs the last steps of a swap: simulates its transaction, sends it, and waits for the outcome. */
@@ -60,7 +61,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
      * @throws Refusal naming a preparation in which an owner is the executor
      */
     void requireSender(Swap swap, Connection connection, PrepareChoices choices) {
-        Address executor = choices.executor() == null ? choices.payer() : choices.executor();
+        Address executor = choices.sender();
         String owner = wallets.label(wallets.sender(executor));
         Address receiver = choices.recipient();
         new WalletSigners(wallets)
@@ -68,8 +69,9 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
                         connection,
                         executor,
                         "executor",
-                        "swap prepare " + swap.name() + " --payer " + wallets.label(choices.payer()) + " --executor "
-                                + owner + " --recipient " + (receiver == null ? owner : wallets.label(receiver)));
+                        "swap prepare " + swap.name() + " --payer "
+                                + wallets.label(Objects.requireNonNull(choices.payer())) + " --executor " + owner
+                                + " --recipient " + (receiver == null ? owner : wallets.label(receiver)));
     }
 
     /** The calls of a contract wallet that executes the swap: in direct mode also the missing approvals. */

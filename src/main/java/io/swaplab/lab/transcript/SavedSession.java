@@ -70,7 +70,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
 
     /** The components of {@link PrepareChoices} as text and numbers. */
     public record Choices(
-            @JsonProperty(required = true) String payer,
+            @Nullable String payer,
             @Nullable String executor,
             @Nullable String recipient,
             @Nullable Integer slippageBps,
@@ -81,7 +81,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @JsonProperty(required = true) boolean nativeOut) {
         static Choices of(PrepareChoices c) {
             return new Choices(
-                    c.payer().toString(),
+                    text(c.payer()),
                     text(c.executor()),
                     text(c.recipient()),
                     c.slippageBps(),

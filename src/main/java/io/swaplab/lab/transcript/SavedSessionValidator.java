@@ -82,7 +82,7 @@ final class SavedSessionValidator {
     }
 
     private static void choices(int line, Choices choices) {
-        reads(line, "choices.payer", choices.payer(), Address::parse, ADDRESS);
+        optional(line, "choices.payer", choices.payer(), Address::parse, ADDRESS);
         optional(line, "choices.executor", choices.executor(), Address::parse, ADDRESS);
         optional(line, "choices.recipient", choices.recipient(), Address::parse, ADDRESS);
         optional(line, "choices.custom_fee_receiver", choices.customFeeReceiver(), Address::parse, ADDRESS);

@@ -96,11 +96,11 @@ public final class SessionLoad {
     /**
      * The rule that a saved swap violates, with the value that violates it; empty if it violates none.
      *
-     * @param acting the acting wallet, which is the payer if no choices are saved for the swap
+     * @param acting the acting wallet, which is the payer if none is saved for the swap
      */
     static Optional<String> broken(
             Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {
-        PrepareChoices choices = saved == null ? PrepareChoices.direct(acting) : saved;
+        PrepareChoices choices = saved == null ? PrepareChoices.direct(acting) : saved.paidBy(acting);
         try {
             InputChecks.within("splits", terms.search().splits(), 1, RequestLimits.MAX_SPLITS);
             Order.of(choices.params(terms), wrappedNative);
@@ -130,7 +130,7 @@ public final class SessionLoad {
         return c == null
                 ? null
                 : new PrepareChoices(
-                        Address.parse(c.payer()),
+                        address(c.payer()),
                         address(c.executor()),
                         address(c.recipient()),
                         c.slippageBps(),

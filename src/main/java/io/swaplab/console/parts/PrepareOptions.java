@@ -1,5 +1,6 @@
-package io.swaplab.console.swap;
+package io.swaplab.console.parts;
 
+import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.ValueKind;
@@ -11,9 +12,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The options for preparing a swap: roles (payer, executor, recipient), slippage, deadline, fee and native coin. */
-final class PrepareOptions {
-    private static final OptionSpec[] ALL = {
+/**
+ * The options for preparing a swap: roles (payer, executor, recipient), slippage, deadline, fee and native coin. All but
+ * the native coin can be given with the quote already.
+ */
+public final class PrepareOptions {
+    private static final OptionSpec[] QUOTED = {
         OptionSpec.optional("payer", ValueKind.ACCOUNT, "account that pays the input (default: the acting wallet)"),
         OptionSpec.optional(
                 "executor",
@@ -33,30 +37,51 @@ final class PrepareOptions {
                 ValueKind.WHOLE_NUMBER,
                 "valid for this many seconds (default: set by the service; Swaplab's: "
                         + RequestLimits.DEFAULT_DEADLINE_SECS + ")"),
-        OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
         OptionSpec.optional(
-                "custom-fee-receiver", ValueKind.ACCOUNT, "account that receives the custom fee (required with a fee)"),
+                "custom-fee-bps",
+                ValueKind.WHOLE_NUMBER,
+                "custom fee in bps of the output, at most " + ClientConfig.MAX_FEE_BPS + " (default: 0)"),
+        OptionSpec.optional(
+                "custom-fee-receiver", ValueKind.ACCOUNT, "account that receives the custom fee (required with a fee)")
+    };
+
+    private static final OptionSpec[] NATIVE = {
         OptionSpec.flag("native-in", "pay with the native coin instead of its wrapped token"),
         OptionSpec.flag("native-out", "receive the native coin instead of its wrapped token")
     };
 
     private PrepareOptions() {}
 
-    static OptionSpec[] all() {
-        return ALL.clone();
+    /** All options, for a preparation. */
+    public static OptionSpec[] all() {
+        return Stream.of(QUOTED, NATIVE).flatMap(Stream::of).toArray(OptionSpec[]::new);
+    }
+
+    /** The options that a quote takes. Whether it uses the native coin follows from its tokens. */
+    public static OptionSpec[] quoted() {
+        return QUOTED.clone();
+    }
+
+    /** Reads the options of a quote; null if none is given. */
+    public static @Nullable PrepareChoices ofQuote(Invocation typed, Session session) {
+        return Stream.of(QUOTED).anyMatch(option -> typed.has(option.name()))
+                ? chosen(typed, session, false, false)
+                : null;
     }
 
     /**
      * Reads the options for preparing a swap. The payer defaults to the acting wallet; the service chooses and returns
-     * all other defaults. If the swap is prepared again, earlier options stay in force unless given again. The roles,
+     * all other defaults. Options of the quote or of an earlier preparation stay in force unless given again. The roles,
      * the fee options and the native flags each form a group: giving one option replaces its whole group.
      */
-    static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
-        PrepareChoices fresh = fresh(typed, session);
-        if (last.isEmpty()) {
-            return fresh;
-        }
-        PrepareChoices old = last.get();
+    public static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
+        PrepareChoices fresh = chosen(typed, session, typed.flag("native-in"), typed.flag("native-out"));
+        return last.map(old -> over(typed, old, fresh))
+                .orElse(fresh)
+                .paidBy(session.wallets().account("payer", session.wallets().current()));
+    }
+
+    private static PrepareChoices over(Invocation typed, PrepareChoices old, PrepareChoices fresh) {
         PrepareChoices roles = any(typed, "payer", "executor", "recipient") ? fresh : old;
         PrepareChoices fee = any(typed, "custom-fee-bps", "custom-fee-receiver") ? fresh : old;
         PrepareChoices natives = any(typed, "native-in", "native-out") ? fresh : old;
@@ -72,19 +97,17 @@ final class PrepareOptions {
                 natives.nativeOut());
     }
 
-    private static PrepareChoices fresh(Invocation typed, Session session) {
-        Address acting = session.wallets().account("payer", session.wallets().current());
-        @Nullable Address payer = account(typed, session, "payer");
+    private static PrepareChoices chosen(Invocation typed, Session session, boolean nativeIn, boolean nativeOut) {
         return new PrepareChoices(
-                payer == null ? acting : payer,
+                account(typed, session, "payer"),
                 account(typed, session, "executor"),
                 account(typed, session, "recipient"),
                 typed.number("slippage-bps").orElse(null),
                 typed.number("deadline-secs").map(Integer::longValue).orElse(null),
                 typed.number("custom-fee-bps").orElse(0),
                 account(typed, session, "custom-fee-receiver"),
-                typed.flag("native-in"),
-                typed.flag("native-out"));
+                nativeIn,
+                nativeOut);
     }
 
     private static boolean any(Invocation typed, String... options) {
