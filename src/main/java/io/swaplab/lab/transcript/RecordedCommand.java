@@ -1,6 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +30,13 @@ public record RecordedCommand(
         Map<String, @Nullable Object> data) {
     private static final int MINUTE = 60;
     private static final int HOUR = 3_600;
+    /** The groups of options that a swap keeps from command to command. */
+    private static final List<Set<String>> KEPT = List.of(
+            Set.of("payer", "executor", "recipient"),
+            Set.of("slippage-bps"),
+            Set.of("deadline-secs"),
+            Set.of("custom-fee-bps", "custom-fee-receiver"));
+
     private static final Set<String> ABOUT_THE_ANSWER = Set.of("json", "wide", "quiet", "explain", "yes", "timeout");
 
     public RecordedCommand {
@@ -62,6 +70,20 @@ public record RecordedCommand(
     String answered(String field) {
         Object value = data.get(field);
         return value == null ? "" : value.toString();
+    }
+
+    /**
+     * This preparation with the choices of an earlier command for the same swap, which stay in force. Options of a group
+     * stay only if the preparation has none of the group.
+     */
+    RecordedCommand keeping(RecordedCommand earlier) {
+        Map<String, String> all = new HashMap<>(options);
+        for (Set<String> group : KEPT) {
+            if (group.stream().noneMatch(options::containsKey)) {
+                group.stream().filter(earlier::has).forEach(option -> all.put(option, earlier.required(option)));
+            }
+        }
+        return new RecordedCommand(number, line, name, arguments, all, exit, code, data);
     }
 
     /**

@@ -43,10 +43,12 @@ public record ScenarioSwap(
      * Describes a prepared swap.
      *
      * @param terms the command that names tokens and amount: the quote, or the preparation itself
+     * @param last the last command that chose parties or conditions: the quote, or an earlier preparation
      */
-    static ScenarioSwap of(RecordedCommand terms, RecordedCommand prepare, String acting) {
+    static ScenarioSwap of(RecordedCommand terms, RecordedCommand last, RecordedCommand preparation, String acting) {
         terms.requireOnly(SAYABLE);
-        prepare.requireOnly(SAYABLE);
+        preparation.requireOnly(SAYABLE);
+        RecordedCommand prepare = preparation.keeping(last);
         String from = terms.token(terms.required("from"));
         terms.amount(from);
         String providers = terms.option("providers");

@@ -122,8 +122,10 @@ public final class ScenarioWriter {
     }
 
     private void describe(RecordedCommand terms, RecordedCommand prepare) {
-        swap = ScenarioSwap.of(terms, prepare, acting);
-        swapName = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
+        String name = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
+        RecordedCommand last = swap != null && name.equals(swapName) ? swap.prepared() : terms;
+        swap = ScenarioSwap.of(terms, last, prepare, acting);
+        swapName = name;
         said.addAll(swap.sentences());
     }
 

@@ -49,6 +49,24 @@ class ScenarioWriterTest {
     }
 
     @Test
+    void optionsOfTheQuoteAndOfEarlierPreparationsStayInForce() {
+        assertThat(told(
+                        "quote get --from USDT --to CAKE --amount 5 --payer dave --executor erin --recipient frank"
+                                + " --slippage-bps 10",
+                        "swap prepare s1 --slippage-bps 20",
+                        "fork mine",
+                        "swap prepare s1 --payer erin"))
+                .containsExactly(
+                        "dave prepares a swap of 5 USDT to CAKE",
+                        "erin sends it and frank receives it",
+                        "with a slippage of 0.2 %",
+                        "1 blocks are mined",
+                        "erin prepares a swap of 5 USDT to CAKE",
+                        "with a slippage of 0.2 %",
+                        "the swap is prepared");
+    }
+
+    @Test
     void singleStepsAreToldWhereSomethingHappensBetweenThem() {
         assertThat(told(
                         "quote get --from USDT --to CAKE --amount 5",
