@@ -136,8 +136,8 @@ class ContractWalletsIT extends ConsoleOnFork {
         ok("wallet fund vault --token USDT --amount 25");
         ok("swap prepare --from USDT --to CAKE --amount 25 --payer vault");
         ok("swap simulate");
-        ok("swap execute --gas-limit 200000");
-        CommandFailure failure = console.execute("swap receipt").failure();
+        CommandFailure failure =
+                console.execute("swap execute --gas-limit 200000").failure();
         assertThat(failure.code()).as(failure.text()).isEqualTo("OutOfGas");
         ok("swap simulate");
         ok("swap execute");

@@ -2,6 +2,7 @@ package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.node.Node;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import java.util.List;
@@ -33,6 +34,10 @@ class InspectionIT {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
+    }
+
+    private static Node node() {
+        return console.session().connection().node();
     }
 
     private static void ready(String swap) {
@@ -77,8 +82,14 @@ class InspectionIT {
         ok("allowance permit2 approve --token USDT --amount 0 --owner alice");
         assertThat(ok("explain failing").text())
                 .contains("the chain would refuse it now", "allowance of alice to Permit2 is 0 USDT, needs 250 USDT");
-        ok("swap execute failing --gas-limit 2000000");
-        assertThat(console.execute("swap receipt failing").exit()).isEqualTo(ExitCode.REVERTED);
+        long block = node().latestBlock().number();
+        assertThat(console.execute("swap execute failing --gas-limit 2000000").exit())
+                .isEqualTo(ExitCode.REVERTED);
+        assertThat(node().latestBlock().number()).as("nothing is sent").isEqualTo(block);
+        CommandResult forced = console.execute("swap execute failing --gas-limit 2000000 --force");
+        assertThat(forced.exit()).isEqualTo(ExitCode.REVERTED);
+        assertThat(forced.text()).contains("TRANSFER_FROM_FAILED", "allowance of alice to Permit2 is 0 USDT");
+        assertThat(node().latestBlock().number()).isEqualTo(block + 1);
         assertThat(ok("explain failing").text()).contains("reverted", "error     'TRANSFER_FROM_FAILED'");
         assertThat(ok("trace failing").text()).contains("reverts: 'TRANSFER_FROM_FAILED'");
     }

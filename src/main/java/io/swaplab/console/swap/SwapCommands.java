@@ -80,6 +80,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 step(executeSpec(), this::execute).checking(invocation -> {
                     gas(invocation, "gas-price");
                     gas(invocation, "gas-limit");
+                    requireLimit(invocation);
                     GasCostConfirmation.check(invocation);
                 }),
                 step(
@@ -145,7 +146,17 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .with(SWAP.offering(READY))
                 .option("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)")
                 .option("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)")
+                .with(OptionSpec.flag("force", "send even what a simulation refuses; needs --gas-limit"))
                 .with(GasCostConfirmation.OPTION, ImpactConfirmation.OPTION);
+    }
+
+    /** The node estimates no gas for a transaction that would revert. */
+    private static void requireLimit(Invocation invocation) {
+        if (invocation.flag("force") && !invocation.has("gas-limit")) {
+            throw CommandFailure.usage("--force needs --gas-limit: no gas can be estimated for what reverts")
+                    .value("gas-limit", "required with --force", "nothing")
+                    .next("swap execute --help");
+        }
     }
 
     private static CommandSpec prepareSpec() {
@@ -243,8 +254,10 @@ public record SwapCommands(Session session) implements CommandGroup {
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
         GasCostConfirmation gate = feeGate(swap, invocation);
-        Bytes32 hash =
-                session.desk().execute(swap, options.beforeSigning(options.gasPrice() == null ? gate : gate::show));
+        ExecuteOptions checked = options.beforeSigning(options.gasPrice() == null ? gate : gate::show);
+        Bytes32 hash = invocation.flag("force")
+                ? session.desk().force(swap, checked)
+                : session.desk().execute(swap, checked);
         NextStep next = session.next().of(swap);
         Map<String, @Nullable Object> data =
                 Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());

@@ -40,7 +40,10 @@ public final class Diagnoses {
 
     /** Explains why the chain has just refused a swap's transaction; empty if the swap has no plan. */
     public Optional<Diagnosis> refused(Swap swap, Revert revert) {
-        return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
+        return swap.state()
+                .execution()
+                .or(() -> swap.state().sent().map(sent -> sent.swap().execution()))
+                .map(execution -> failed("the chain refused it", swap, execution, revert));
     }
 
     public Diagnosis of(Swap swap) {

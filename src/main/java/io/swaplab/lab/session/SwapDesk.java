@@ -233,12 +233,19 @@ public final class SwapDesk {
     }
 
     /**
-     * Sends the swap from its executor, without waiting for its receipt.
+     * Sends the swap from its executor, without waiting for its receipt. A swap whose simulation fails is not sent. On a
+     * fork that mines at once, the outcome is known at once: then a revert is thrown here.
      *
+     * @throws SwapReverted if the simulation or the mined transaction reverted
      * @throws Stopped if the thread was interrupted during the sending; the swap is then in the state submitted
      */
     public Bytes32 execute(Swap swap, ExecuteOptions options) {
-        return sending.execute(swap, options);
+        return sending.execute(swap, options, false);
+    }
+
+    /** Sends the swap as {@link #execute} does, but without the simulation; the options must have a gas limit. */
+    public Bytes32 force(Swap swap, ExecuteOptions options) {
+        return sending.execute(swap, options, true);
     }
 
     /**

@@ -28,6 +28,9 @@ import java.util.Optional;
 
 /** Performs the last steps of a swap: simulates its transaction, sends it, and waits for the outcome. */
 record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
+    /** How long to wait for a transaction on a fork that mines it at once. */
+    private static final Duration AT_ONCE = Duration.ofSeconds(5);
+
     RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready =
                 next.require(swap, SwapState.Ready.class, "swap simulate", "a swap that is ready to send");
@@ -96,9 +99,12 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         return swap.name() + " is sent, transaction " + hash;
     }
 
-    Bytes32 execute(Swap swap, ExecuteOptions options) {
+    Bytes32 execute(Swap swap, ExecuteOptions options, boolean forced) {
         SwapState.Ready ready =
                 next.require(swap, SwapState.Ready.class, "swap execute", "a swap that is ready to send");
+        if (!forced) {
+            simulate(swap);
+        }
         swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
@@ -116,11 +122,22 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Bytes32 hash = Uninterrupted.call(() -> batch.isPresent()
                 ? batch.get().send(options)
                 : connection.client().executeSwap(ready.swap(), key, options));
-        swap.moveTo(ready.submitted(hash, parties));
+        SwapState.Submitted submitted = ready.submitted(hash, parties);
+        swap.moveTo(submitted);
         if (Stopped.isAsked()) {
             throw new Stopped(sent(swap, hash), "swap receipt " + swap.name());
         }
+        if (minesAtOnce(connection)) {
+            requireSuccess(swap, submitted, connection, Waiting.receipt(connection.node(), hash, AT_ONCE));
+        }
         return hash;
+    }
+
+    private static boolean minesAtOnce(Connection connection) {
+        return connection
+                .fork()
+                .filter(fork -> fork.cheats().mempool().isAutomining())
+                .isPresent();
     }
 
     SettlementAudit receipt(Swap swap, Duration patience) {
@@ -142,6 +159,16 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     private SettlementAudit outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
+        requireSuccess(swap, submitted, connection, receipt);
+        SettlementAudit settlement =
+                SettlementAudit.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
+        swap.moveTo(submitted.settled(settlement));
+        return settlement;
+    }
+
+    /** Throws the reason of a transaction that reverted. The swap is then rejected or, out of gas, ready again. */
+    private void requireSuccess(
+            Swap swap, SwapState.Submitted submitted, Connection connection, TransactionReceipt receipt) {
         if (!receipt.ok()) {
             SwapReverted why = isByContract(submitted.swap())
                     ? TransactionSender.failure(connection.node(), receipt)
@@ -157,9 +184,5 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
             }
             throw why;
         }
-        SettlementAudit settlement =
-                SettlementAudit.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
-        swap.moveTo(submitted.settled(settlement));
-        return settlement;
     }
 }
