@@ -41,8 +41,59 @@ class LegacyRouterFlowIT {
         Object simulated = ok("legacy simulate token").data().get("amount_out");
         CommandResult sent = ok("legacy send token");
         ok("expect settled_out = quoted_out");
-        assertThat(sent.data()).containsEntry("settled_out", simulated).containsEntry("state", "quoted");
+        assertThat(sent.data()).containsEntry("settled_out", simulated).containsEntry("state", "settled");
         assertThat(sent.text()).contains("settled: ").contains(" CAKE by swap");
+    }
+
+    @Test
+    void aSwapIsSentOnceAndCanBeUndone() {
+        ok("wallet fund alice --token USDT --amount 50");
+        ok("legacy quote --from USDT --to CAKE --amount 50 --name once --slippage-bps 30");
+        ok("legacy approve once");
+        ok("legacy simulate once");
+        assertThat(ok("swap next once").data()).containsEntry("next", "legacy send once");
+        CommandResult sent = ok("legacy send once");
+        assertThat(sent.text()).contains("step ", "CAKE", "-50");
+        for (String again :
+                List.of("legacy send once", "legacy simulate once", "legacy approve once", "swap prepare once")) {
+            CommandResult refused = console.execute(again);
+            assertThat(refused.exit()).as(again).isEqualTo(ExitCode.REFUSED);
+            assertThat(refused.text()).contains("once is settled");
+        }
+        assertThat(ok("swap receipt once").data())
+                .containsEntry("settled_out", sent.data().get("settled_out"));
+        assertThat(ok("swap show once").text()).contains("draft > quoted > submitted > settled");
+        assertThat(ok("swap list").text()).contains("once", "settled");
+        assertThat(ok("trace once").text()).contains("trace of once");
+        assertThat(ok("explain once").text()).contains("went through the legacy router");
+        assertThat(ok("undo").text()).contains("once is quoted again");
+        assertThat(ok("swap next once").data()).containsEntry("next", "legacy simulate once");
+        assertThat(ok("redo").data()).containsEntry("left", 0);
+        assertThat(ok("swap show once").data()).containsEntry("state", "settled");
+    }
+
+    @Test
+    void whatRevertsIsNotSent() {
+        ok("legacy quote --from USDT --to CAKE --amount 50 --name poor --owner carol");
+        ok("wallet fund carol --token USDT --amount 50");
+        ok("legacy approve poor");
+        ok("wallet fund carol --token USDT --amount 1");
+        Object block = ok("fork status").data().get("block");
+        CommandResult refused = console.execute("legacy send poor");
+        assertThat(refused.exit()).as(refused.text()).isEqualTo(ExitCode.REVERTED);
+        assertThat(ok("fork status").data()).containsEntry("block", block);
+        assertThat(ok("swap next poor").data().get("next")).asString().startsWith("wallet fund carol --token USDT");
+    }
+
+    @Test
+    void whatTheLegacyRouterCannotKeepIsRefused() {
+        ok(
+                "quote get --from USDT --to CAKE --amount 50 --name fee --custom-fee-bps 10 --custom-fee-receiver integrator");
+        CommandResult fee = console.execute("legacy simulate fee");
+        assertThat(fee.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(fee.text()).contains("takes no custom fee", "next: swap prepare fee");
+        ok("quote get --from USDT --to CAKE --amount 50 --name roles --executor bob --recipient carol");
+        assertThat(console.execute("legacy simulate roles").text()).contains("one account pays, sends and receives");
     }
 
     @Test

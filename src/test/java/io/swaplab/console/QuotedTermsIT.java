@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a quote was asked for reaches the settlement, whoever only follows the next commands. */
 class QuotedTermsIT extends ConsoleOnFork {
@@ -88,6 +89,27 @@ class QuotedTermsIT extends ConsoleOnFork {
             assertThat(amount(settled, "integrator_fee").plus(amount(settled, "protocol_fee")))
                     .isEqualTo(fee);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--from USDT --to CAKE --amount 25",
+                "--from BNB --to USDT --amount 10001 --owner carol",
+                "--from ETH --to BNB --amount 0.125 --slippage-bps 37",
+                "--from USD6 --to BTCB --amount 2500 --owner bob --slippage-bps 0"
+            })
+    void aLegacyQuoteIsSettled(String terms) {
+        Object quoted = ok("legacy quote " + terms).data().get("amount_out");
+        List<String> typed = follow();
+        assertThat(typed).last().isEqualTo("legacy send s1");
+        Map<String, ?> settled = ok("swap receipt").data();
+        assertThat(settled.get("settled_out")).isEqualTo(quoted);
+        String bps = terms.replaceAll(".*slippage-bps ([0-9]+)", "$1");
+        int slippage = bps.matches("[0-9]+") ? Integer.parseInt(bps) : 50;
+        assertThat(amount(settled, "amount_out_min"))
+                .isEqualTo(Uint256.mulDivDown(
+                        Uint256.parse(String.valueOf(quoted)), ALL_BPS.minus(Uint256.of(slippage)), ALL_BPS));
     }
 
     private static Uint256 amount(Map<?, ?> fee) {

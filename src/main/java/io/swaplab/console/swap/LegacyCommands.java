@@ -14,6 +14,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.GasCostConfirmation;
 import io.swaplab.console.parts.ImpactConfirmation;
+import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -21,6 +22,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.GasFeeLimit.NativeValue;
 import io.swaplab.lab.session.LegacyDesk;
+import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -41,12 +43,14 @@ public final class LegacyCommands implements CommandGroup {
                     "SWAP", ValueKind.SWAP, "a quoted swap (default: the current one)")
             .offering(Set.of("quoted"));
     private static final OptionSpec OWNER = OptionSpec.optional(
-            "owner", ValueKind.WALLET, "wallet that pays, sends and receives (default: the acting one)");
+            "owner",
+            ValueKind.WALLET,
+            "wallet that pays, sends and receives (default: that of the quote, else the acting one)");
     private static final OptionSpec SLIPPAGE = OptionSpec.optional(
             "slippage-bps",
             ValueKind.WHOLE_NUMBER,
-            "accept at most this much less than the quote, 0 to " + RequestLimits.MAX_BPS + " (default: "
-                    + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")");
+            "accept at most this much less than the quote, 0 to " + RequestLimits.MAX_BPS
+                    + " (default: that of the quote, else " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")");
 
     private final Session session;
     private final LegacyDesk desk;
@@ -62,8 +66,12 @@ public final class LegacyCommands implements CommandGroup {
                 CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
                         .example("legacy quote --from USDT --to WBNB --amount 100")
                         .with(TradeOptions.required())
+                        .with(OWNER, SLIPPAGE)
                         .as(ConsoleCommand.of(this::quote))
-                        .checking(TradeOptions::check),
+                        .checking(invocation -> {
+                            TradeOptions.check(invocation);
+                            check(invocation);
+                        }),
                 step(
                         "approve",
                         "let the legacy router take exactly the input",
@@ -94,62 +102,71 @@ public final class LegacyCommands implements CommandGroup {
                     return body.apply(
                             session.swaps().find(invocation.argument(0).orElse(null)), invocation);
                 }))
-                .checking(invocation -> {
-                    owner(invocation);
-                    slippage(invocation);
-                });
+                .checking(this::check);
+    }
+
+    private void check(Invocation invocation) {
+        owner(invocation);
+        slippage(invocation);
     }
 
     private Reply quote(Invocation invocation) {
         Swap swap = TradeOptions.routed(
                 invocation,
-                () -> session.desk()
-                        .quote(
-                                TradeOptions.read(invocation, session),
-                                null,
-                                invocation.option("name").orElse(null)));
+                () -> desk.quote(
+                        TradeOptions.read(invocation, session),
+                        owner(invocation)
+                                .orElseGet(() -> wallet(session.wallets().current())),
+                        slippage(invocation).orElse(RequestLimits.DEFAULT_SLIPPAGE_BPS),
+                        invocation.option("name").orElse(null)));
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
         Map<String, @Nullable Object> data = data(swap);
         data.put("amount_in", quote.amountIn().toString());
         data.put("amount_out", quote.amountOut().toString());
         data.put("router", quote.routerAddress().toString());
         data.put("gas", quote.gasEstimate());
-        // The native coin needs no approval.
-        String next = (quote.srcNative() ? "legacy simulate " : "legacy approve ") + swap.name();
-        data.put("next", next);
-        return Reply.of(
+        return answer(
+                swap,
                 data,
                 swap.name() + ": " + Amounts.of(quote.amountIn(), swap.terms().tokenIn()) + " "
                         + invocation.screen().glyphs().arrow() + " "
                         + Amounts.of(quote.amountOut(), swap.terms().tokenOut()) + " in "
-                        + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
-                        + "\n  next: " + next);
+                        + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress());
+    }
+
+    /** An answer that ends with the next command of the swap. */
+    private Reply answer(Swap swap, Map<String, @Nullable Object> data, String text) {
+        NextStep next = session.next().of(swap);
+        NextText.put(data, next);
+        return Reply.of(data, text + "\n" + NextText.lines(next));
     }
 
     private Reply approve(Swap swap, Invocation invocation) {
         boolean sent = desk.approve(
-                        swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is approved"))
+                        swap,
+                        owner(swap, invocation),
+                        slippage(swap, invocation),
+                        options(swap, invocation, "nothing is approved"))
                 .isPresent();
         Map<String, @Nullable Object> data = data(swap);
         data.put("approved", sent);
-        data.put("next", "legacy simulate " + swap.name());
-        return Reply.of(
+        return answer(
+                swap,
                 data,
-                (sent ? "the legacy router may take exactly what " + swap.name() + " needs" : "no approval is needed")
-                        + "\n  next: legacy simulate " + swap.name());
+                sent ? "the legacy router may take exactly what " + swap.name() + " needs" : "no approval is needed");
     }
 
     private Reply simulate(Swap swap, Invocation invocation) {
-        PreparedLegacySwap.Simulation simulation = desk.simulate(swap, owner(invocation), slippage(invocation));
+        PreparedLegacySwap.Simulation simulation =
+                desk.simulate(swap, owner(swap, invocation), slippage(swap, invocation));
         Map<String, @Nullable Object> data = data(swap);
         data.put("method", simulation.method());
         data.put("amount_out", simulation.amountOut().toString());
-        data.put("next", "legacy send " + swap.name());
-        return Reply.of(
+        return answer(
+                swap,
                 data,
                 simulation.method() + " would pay "
-                        + Amounts.of(simulation.amountOut(), swap.terms().tokenOut()) + "\n  next: legacy send "
-                        + swap.name());
+                        + Amounts.of(simulation.amountOut(), swap.terms().tokenOut()));
     }
 
     private ExecuteOptions options(Swap swap, Invocation invocation, String outcome) {
@@ -162,39 +179,36 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply send(Swap swap, Invocation invocation) {
-        new ImpactConfirmation(invocation, "nothing is sent").pass(desk.judged(swap, owner(invocation)));
-        LegacyDesk.Done done =
-                desk.send(swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is sent"));
-        Map<String, @Nullable Object> data = data(swap);
-        data.put("transaction_hash", done.receipt().transactionHash().toString());
-        data.put("method", done.swap().method());
-        data.put("quoted_out", done.quotedOut().toString());
-        data.put("amount_out_min", done.swap().amountOutMin().toString());
-        data.put("settled_out", done.received().toString());
-        data.put("gas_used", done.receipt().gasUsed());
-        return Reply.of(
-                data,
-                invocation.screen().ink().good("settled: ")
-                        + Amounts.of(done.received(), swap.terms().tokenOut())
-                        + " by " + done.swap().method() + " (quoted "
-                        + Amounts.of(done.quotedOut(), swap.terms().tokenOut())
-                        + ", at least "
-                        + Amounts.of(done.swap().amountOutMin(), swap.terms().tokenOut()) + ")\ngas used "
-                        + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
-                        + done.receipt().transactionHash());
+        Address owner = owner(swap, invocation);
+        new ImpactConfirmation(invocation, "nothing is sent").pass(desk.judged(swap, owner));
+        return new LegacyText(invocation.screen())
+                .settled(
+                        swap,
+                        desk.send(
+                                swap, owner, slippage(swap, invocation), options(swap, invocation, "nothing is sent")));
     }
 
     private static Map<String, @Nullable Object> data(Swap swap) {
         return Reply.map("swap", swap.name(), "state", swap.state().word());
     }
 
-    private Address owner(Invocation invocation) {
-        String name = invocation.option("owner").orElse(session.wallets().current());
+    private Address owner(Swap swap, Invocation invocation) {
+        return owner(invocation).orElseGet(() -> desk.owner(swap));
+    }
+
+    private Optional<Address> owner(Invocation invocation) {
+        return invocation.option("owner").map(this::wallet);
+    }
+
+    private Address wallet(String name) {
         return session.wallets().key(name, "owner").address();
     }
 
-    private static int slippage(Invocation invocation) {
-        Optional<Integer> given = invocation.number("slippage-bps", 0, RequestLimits.MAX_BPS);
-        return given.orElse(RequestLimits.DEFAULT_SLIPPAGE_BPS);
+    private int slippage(Swap swap, Invocation invocation) {
+        return slippage(invocation).orElseGet(() -> desk.slippageBps(swap));
+    }
+
+    private static Optional<Integer> slippage(Invocation invocation) {
+        return invocation.number("slippage-bps", 0, RequestLimits.MAX_BPS);
     }
 }

@@ -29,6 +29,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.ReceiptPages;
 import io.swaplab.lab.session.GasFeeLimit.NativeValue;
+import io.swaplab.lab.session.LegacyDesk;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
@@ -282,8 +283,11 @@ public record SwapCommands(Session session) implements CommandGroup {
      */
     private Reply receipt(Swap swap, Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
-        SettlementAudit settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
+        Duration patience = Duration.ofSeconds(invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS));
+        if (swap.state() instanceof SwapState.LegacySubmitted || swap.state() instanceof SwapState.LegacySettled) {
+            return new LegacyText(invocation.screen()).settled(swap, new LegacyDesk(session).receipt(swap, patience));
+        }
+        SettlementAudit settlement = session.desk().receipt(swap, patience);
         AddressBook directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
         SettlementText text = new SettlementText(directory, invocation.screen());
         if (!settlement.faults().isEmpty()) {

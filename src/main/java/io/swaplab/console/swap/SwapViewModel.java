@@ -75,12 +75,12 @@ public record SwapViewModel(Swap swap, NextStep next, Optional<Asset> out, boole
                 data.put(
                         "payer_digest",
                         prepared.artifact().payerAuthorization().digest().toString());
-            case SwapState.Submitted submitted ->
-                data.put("transaction_hash", submitted.transactionHash().toString());
-            case SwapState.Settled settled ->
-                data.put(
-                        "transaction_hash",
-                        settled.settlement().receipt().transactionHash().toString());
+            case SwapState.Sent sent ->
+                data.put("transaction_hash", sent.transactionHash().toString());
+            case SwapState.Done done -> {
+                data.put("transaction_hash", done.receipt().transactionHash().toString());
+                data.put("settled_out", done.settledOut().toString());
+            }
             case SwapState.Rejected rejected -> data.put("reason", rejected.reason());
             case SwapState.Undone undone -> {
                 data.put("was", undone.was().word());

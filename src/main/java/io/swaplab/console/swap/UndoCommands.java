@@ -17,6 +17,7 @@ import io.swaplab.lab.market.ForkHistoryStep;
 import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,8 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
         undone.steps().reversed().forEach(step -> lines.add("undone: " + step.number() + "  " + step.line()));
         lines.add("the fork is at block " + undone.head().number() + " again");
         undone.back()
-                .forEach(swap -> lines.add(swap.name() + " is " + swap.state().word() + " again; its nonce is unused"));
+                .forEach(swap -> lines.add(swap.name() + " is " + swap.state().word() + " again"
+                        + (swap.state() instanceof SwapState.Ready ? "; its nonce is unused" : "")));
         if (!undone.stale().isEmpty()) {
             lines.add("stale: " + names(undone.stale()) + (undone.stale().size() == 1 ? " is" : " are")
                     + " based on a block that is no longer the head");

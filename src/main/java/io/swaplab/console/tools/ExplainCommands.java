@@ -178,8 +178,8 @@ public final class ExplainCommands implements CommandGroup {
 
     private TraceText.HopGas gas(@Nullable Swap swap) {
         Connection on = session.connection();
-        Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
-                ? settled.settlement().receipt().effectiveGasPriceWei()
+        Uint256 price = swap != null && swap.state() instanceof SwapState.Done done
+                ? done.receipt().effectiveGasPriceWei()
                 : on.node().gasPriceWei();
         return new TraceText.HopGas(RouteHopLookup.of(on), price, on.profile().nativeSymbol());
     }

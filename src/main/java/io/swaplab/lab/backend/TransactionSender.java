@@ -21,7 +21,8 @@ import java.util.function.Function;
 
 /** Sends transactions and waits until they are mined. */
 public final class TransactionSender {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** How long to wait until a transaction is mined. */
+    public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
      * Assumed maximum depth of nested calls in a swap. Each caller keeps 1/64 of its gas for itself (EIP-150), so the

@@ -42,8 +42,14 @@ public final class Diagnoses {
     public Optional<Diagnosis> refused(Swap swap, Revert revert) {
         return swap.state()
                 .execution()
-                .or(() -> swap.state().sent().map(sent -> sent.swap().execution()))
+                .or(() -> swap.state().sent().flatMap(Diagnoses::planOf))
                 .map(execution -> failed("the chain refused it", swap, execution, revert));
+    }
+
+    private static Optional<ExecutablePlan> planOf(SwapState.Sent sent) {
+        return sent instanceof SwapState.Submitted submitted
+                ? Optional.of(submitted.swap().execution())
+                : Optional.empty();
     }
 
     public Diagnosis of(Swap swap) {
@@ -63,9 +69,11 @@ public final class Diagnoses {
             case SwapState.Signed signed ->
                 Diagnosis.waiting("its payer has signed; it waits for the service to build the transaction", next);
             case SwapState.Ready ready -> ready(swap, ready.swap().execution(), next);
-            case SwapState.Submitted submitted ->
-                Diagnosis.waiting("it was sent as " + submitted.transactionHash() + " and waits for its receipt", next);
+            case SwapState.Sent sent ->
+                Diagnosis.waiting("it was sent as " + sent.transactionHash() + " and waits for its receipt", next);
             case SwapState.Settled settled -> settled(settled, next);
+            case SwapState.LegacySettled settled ->
+                Diagnosis.paying("it went through the legacy router", settled.settledOut(), next);
             case SwapState.Rejected rejected -> rejected(swap, rejected, next);
             case SwapState.Undone undone ->
                 Diagnosis.waiting("it was " + undone.was().word() + ": " + undone.why(), next);
@@ -109,11 +117,12 @@ public final class Diagnoses {
         }
         try {
             CallFrame top = traces.of(rejected.reverted().transactionHash()).top();
-            if (top.failed() && !top.output().isEmpty()) {
+            Optional<ExecutablePlan> plan = planOf(rejected.reverted());
+            if (top.failed() && !top.output().isEmpty() && plan.isPresent()) {
                 return failed(
                         "its transaction " + rejected.reverted().transactionHash() + " reverted",
                         swap,
-                        rejected.reverted().swap().execution(),
+                        plan.get(),
                         ErrorCatalog.explain(top.output()));
             }
         } catch (NodeException | Refusal untraceable) {

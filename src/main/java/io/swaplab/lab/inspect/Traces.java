@@ -39,7 +39,7 @@ public record Traces(Session session) {
      * @throws Refusal if the swap has no transaction
      */
     public CallTrace of(Swap swap) {
-        Optional<SwapState.Submitted> sent = swap.state().sent();
+        Optional<SwapState.Sent> sent = swap.state().sent();
         if (sent.isPresent()) {
             return of(sent.get().transactionHash());
         }

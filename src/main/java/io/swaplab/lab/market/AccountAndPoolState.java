@@ -172,9 +172,9 @@ record AccountAndPoolState(
         }
 
         /** A copy in which the parties of a sent swap have their roles in the swap added to their names. */
-        Watched withRoles(SwapState.Submitted sent) {
+        Watched withRoles(SwapState.Sent sent) {
             Map<Address, List<String>> roles = new LinkedHashMap<>();
-            sent.parties().byRole().forEach((role, holder) -> {
+            sent.roles().forEach((role, holder) -> {
                 if (!passing.contains(holder) && !role.equals("protocol")) {
                     roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role);
                 }

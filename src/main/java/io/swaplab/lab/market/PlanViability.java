@@ -58,7 +58,7 @@ public record PlanViability(
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static PlanViability of(Session session, Swap swap, Quote now) {
             SwapState state = swap.state();
-            if (state instanceof SwapState.Settled || state instanceof SwapState.Submitted) {
+            if (state instanceof SwapState.Done || state instanceof SwapState.Sent) {
                 return PlanViability.of(
                         Kind.OVER, swap.name() + " is " + state.word() + "; the new quote is for another swap");
             }

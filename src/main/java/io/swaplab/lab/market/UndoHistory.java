@@ -102,7 +102,7 @@ public final class UndoHistory<W> {
         }
         Watched watched = watched(begun.on());
         for (Swap swap : session.swaps().all()) {
-            Optional<SwapState.Submitted> sent = swap.state().sent();
+            Optional<SwapState.Sent> sent = swap.state().sent();
             if (sent.isPresent() && !begun.sent().contains(sent.get().transactionHash())) {
                 watched = watched.withRoles(sent.get());
             }

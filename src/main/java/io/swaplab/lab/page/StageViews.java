@@ -54,7 +54,7 @@ record StageViews(Session session) {
         }
         SwapState state = swap.state();
         boolean failed = StageSteps.isFailed(state);
-        boolean settled = state instanceof SwapState.Settled;
+        boolean settled = state instanceof SwapState.Done;
         return new StageView(
                 swap.name() + " is " + state.word().toUpperCase(Locale.ROOT),
                 where,
@@ -130,9 +130,11 @@ record StageViews(Session session) {
     static final class StageSteps {
         private static final String SIGNED = "signed";
         private static final String QUOTED = "quoted";
+        private static final String PREPARED = "prepared";
+        private static final String READY = "ready";
 
         /** State names, in the order in which a swap passes them. */
-        private static final List<String> WORDS = List.of(QUOTED, "prepared", SIGNED, "ready", "submitted", "settled");
+        private static final List<String> WORDS = List.of(QUOTED, PREPARED, SIGNED, READY, "submitted", "settled");
 
         private static final List<String> CAPTIONS = List.of(
                 "a price; nobody is bound",
@@ -184,6 +186,7 @@ record StageViews(Session session) {
                     swap.last(SwapState::answer)
                             .filter(PreparedDelegatedSwap.class::isInstance)
                             .isEmpty();
+                case PREPARED, READY -> swap.isLegacy();
                 default -> false;
             };
         }

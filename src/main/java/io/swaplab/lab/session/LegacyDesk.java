@@ -1,43 +1,67 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Token;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
+import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.WalletSigners;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes quotes through the legacy router, without an execution plan: the owner of the input sends a transaction with
- * the steps of the quote. Every method starts from the swap's quote, and the swap stays in the state {@code quoted}.
+ * the steps of the quote. Every method but {@link #receipt} starts from the swap's quote.
  */
 public record LegacyDesk(Session session) {
-    /**
-     * The result of a swap through the legacy router.
-     *
-     * @param quotedOut the quoted output, in base units
-     * @param received increase of the owner's balance of the output, in base units; if the output is the native coin,
-     *     the gas paid is added back
-     */
-    public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
+    /** Opens a swap with a quote that goes through the legacy router, as {@link SwapDesk#quote} does. */
+    public Swap quote(TradeRequest<Asset> terms, Address owner, int slippageBps, @Nullable String name) {
+        Swap swap = session.desk().quote(terms, PrepareChoices.direct(owner).legacy(owner, slippageBps), name);
+        swap.goLegacy(true);
+        return swap;
+    }
 
     /**
-     * Prepares the approval and the transaction that execute a quote.
+     * The account that pays, sends and receives: as chosen for the swap, or the acting wallet.
+     *
+     * @throws Refusal if nobody was chosen, and the acting wallet is a contract
+     */
+    public Address owner(Swap swap) {
+        return swap.choices()
+                .map(PrepareChoices::payer)
+                .orElseGet(() -> session.wallets()
+                        .key(session.wallets().current(), "owner")
+                        .address());
+    }
+
+    /** The slippage in basis points: as chosen for the swap, or the default. */
+    public int slippageBps(Swap swap) {
+        return LegacySteps.slippageBps(swap);
+    }
+
+    /**
+     * Prepares the approval and the transaction that execute a quote. The swap keeps owner and slippage.
      *
      * @param slippageBps slippage in basis points of the quoted output
-     * @throws Refusal when the swap has no valid quote
+     * @throws Refusal when the swap has no valid quote, or terms that the legacy router cannot keep
      */
     public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
         Connection on = session.connection();
@@ -46,7 +70,12 @@ public record LegacyDesk(Session session) {
             throw Refusal.notNow("no legacy router is known for the service at " + on.apiUrl(), null)
                     .hint("start with --legacy-pin ADDRESS beside --router-pin");
         }
-        return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
+        Quote quote = quote(swap);
+        swap.choices().ifPresent(choices -> LegacySteps.requireFits(swap, choices, owner));
+        PreparedLegacySwap prepared = on.client().prepareLegacySwap(quote, owner.toString(), slippageBps);
+        swap.chosen(swap.choices().orElse(PrepareChoices.direct(owner)).legacy(owner, slippageBps));
+        swap.goLegacy(true);
+        return prepared;
     }
 
     /**
@@ -75,28 +104,65 @@ public record LegacyDesk(Session session) {
     public PreparedLegacySwap.Simulation simulate(Swap swap, Address owner, int slippageBps) {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
-        return session.connection().client().simulateLegacySwap(prepared);
+        swap.simulated(false);
+        PreparedLegacySwap.Simulation simulation = session.connection().client().simulateLegacySwap(prepared);
+        swap.simulated(true);
+        return simulation;
     }
 
     /**
-     * Sends the swap from its owner and waits for its receipt.
+     * Sends the swap from its owner and waits for its receipt. A swap whose simulation fails is not sent.
      *
-     * @throws io.swaplab.client.chain.SwapReverted when it reverted
-     * @throws Stopped when the thread is interrupted before the outcome is known
+     * @throws SwapReverted when it reverted
+     * @throws Stopped when the thread is interrupted before the outcome is known; the swap stays submitted
      */
-    public Done send(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
+    public SwapState.LegacySettled send(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         Connection on = session.connection();
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
+        on.client().simulateLegacySwap(prepared);
         Signer key = new WalletSigners(session.wallets()).of(on, owner, "owner");
-        TransactionReceipt receipt = TransactionSender.send(
-                on,
-                prepared.tx(),
-                key,
-                options,
-                hash -> swap.name() + " is sent, transaction " + hash + "; its outcome is not known");
-        Quote quote = quote(swap);
-        return new Done(receipt, prepared, quote.amountOut(), received(on, quote, owner, receipt));
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(prepared.tx(), key, options));
+        swap.sentOn(on);
+        swap.moveTo(new SwapState.LegacySubmitted(new SwapState.LegacyOrder(quote(swap), prepared), hash));
+        return receipt(swap, TransactionSender.PATIENCE);
+    }
+
+    /**
+     * Waits until the swap's transaction is mined. The swap is then settled or, if the transaction reverted, quoted
+     * again.
+     *
+     * @throws SwapReverted if it reverted
+     * @throws Stopped if the thread is interrupted before the outcome is known; the swap stays submitted
+     */
+    public SwapState.LegacySettled receipt(Swap swap, Duration patience) {
+        if (swap.state() instanceof SwapState.LegacySettled settled) {
+            return settled;
+        }
+        if (!(swap.state() instanceof SwapState.LegacySubmitted sent)) {
+            throw new IllegalStateException(swap.name() + " was not sent through the legacy router");
+        }
+        Connection on = session.connection();
+        TransactionReceipt receipt;
+        try {
+            receipt = Waiting.receipt(on.node(), sent.transactionHash(), patience);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(
+                    failure,
+                    swap.name() + " is sent, transaction " + sent.transactionHash() + "; its outcome is not known",
+                    "swap receipt " + swap.name());
+        }
+        PreparedLegacySwap order = sent.order().swap();
+        if (!receipt.ok()) {
+            SwapReverted why = TransactionSender.failure(on.node(), order.owner(), order.tx(), receipt);
+            swap.moveTo(sent.reverted(receipt, String.valueOf(why.getMessage())));
+            swap.moveTo(sent.unspent());
+            throw why;
+        }
+        SwapState.LegacySettled settled =
+                sent.settled(receipt, received(on, sent.order().quote(), order.owner(), receipt));
+        swap.moveTo(settled);
+        return settled;
     }
 
     private static Uint256 received(Connection on, Quote quote, Address owner, TransactionReceipt receipt) {

@@ -5,6 +5,7 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
@@ -46,6 +47,15 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
                 : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
         return missing.or(
                 () -> missing(on, sender, Token.NATIVE_SENTINEL, coins, has.of(sender, Token.NATIVE_SENTINEL)));
+    }
+
+    /** The step that funds the owner of a quote's input with what is missing; empty if it has enough. */
+    Optional<NextStep> input(Address owner, Quote quote, Connection on) {
+        Address token = quote.srcNative() ? Token.NATIVE_SENTINEL : quote.srcToken();
+        Uint256 gas = quote.srcNative() ? on.node().gasPriceWei().times(GAS_ROOM * quote.gasEstimate()) : Uint256.ZERO;
+        Uint256 has =
+                BalanceSnapshot.read(on.node(), List.of(owner), List.of(token)).of(owner, token);
+        return missing(on, owner, token, quote.amountIn().plus(gas), has);
     }
 
     private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {

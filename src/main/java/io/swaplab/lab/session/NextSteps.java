@@ -28,17 +28,19 @@ public final class NextSteps {
     private final Backend backend;
     private final Wallets wallets;
     private final MissingFunds obstacles;
+    private final LegacySteps legacy;
 
     NextSteps(Backend backend, Wallets wallets, TokenLookup assets, Allowances allowances) {
         this.backend = backend;
         this.wallets = wallets;
         this.obstacles = new MissingFunds(wallets, assets, allowances);
+        this.legacy = new LegacySteps(wallets, obstacles);
     }
 
     /** Determines the next step of a swap. */
     public NextStep of(Swap swap) {
         Optional<Connection> current = backend.current();
-        if (swap.state() instanceof SwapState.Settled) {
+        if (swap.state() instanceof SwapState.Done) {
             return NextStep.none("nothing is left to do");
         }
         if (current.isEmpty()) {
@@ -97,6 +99,7 @@ public final class NextSteps {
             case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
             case SwapState.Quoted quoted
             when on.routers().isNone() -> NextStep.none("this chain is followed for quotes only");
+            case SwapState.Quoted quoted when swap.isLegacy() -> legacy.of(swap, quoted.quote(), on);
             case SwapState.Quoted quoted ->
                 prepare(swap, "a quote is not binding; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);
@@ -108,8 +111,8 @@ public final class NextSteps {
                         .or(() -> obstacles.funding(ready.swap().execution(), on))
                         .or(() -> obstacles.approval(swap, ready, on))
                         .orElseGet(() -> sending(swap, ready));
-            case SwapState.Submitted submitted -> NextStep.run("swap receipt " + name, submitted(swap));
-            case SwapState.Settled settled -> NextStep.none("nothing is left to do");
+            case SwapState.Sent sent -> NextStep.run("swap receipt " + name, submitted(swap));
+            case SwapState.Done done -> NextStep.none("nothing is left to do");
             case SwapState.Rejected rejected -> rejected(swap, rejected);
             case SwapState.Undone undone ->
                 prepare(swap, "it was " + undone.was().word() + "; prepares the same terms again");
@@ -180,8 +183,7 @@ public final class NextSteps {
     private static String submitted(Swap swap) {
         return switch (swap.previous().orElse(swap.state())) {
             case SwapState.Undone undone -> "its transaction is on the chain again; the receipt checks it again";
-            case SwapState.Settled settled ->
-                "its transaction is in another block than before; the receipt checks it again";
+            case SwapState.Done done -> "its transaction is in another block than before; the receipt checks it again";
             case SwapState.Rejected rejected ->
                 "its transaction did not revert in the block where it is now; the receipt checks it again";
             default -> "waits for the transaction and checks every balance";

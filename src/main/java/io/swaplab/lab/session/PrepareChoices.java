@@ -75,6 +75,11 @@ public record PrepareChoices(
                 : new DisplayedCustomFee(customFeeReceiver.toString(), customFeeBps);
     }
 
+    /** These choices for the legacy router: one account pays, sends and receives, and there is no custom fee. */
+    public PrepareChoices legacy(Address owner, int slippage) {
+        return new PrepareChoices(owner, null, null, slippage, deadlineSecs, 0, null, false, false);
+    }
+
     public PrepareChoices withFee(int bps, Address receiver) {
         return new PrepareChoices(
                 payer, executor, recipient, slippageBps, deadlineSecs, bps, receiver, nativeIn, nativeOut);

@@ -22,6 +22,7 @@ public final class Swap {
     private @Nullable SwapState simulated;
     private @Nullable BlockRef pricedAt;
     private @Nullable PriceAssessment judgement;
+    private boolean legacy;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -53,6 +54,15 @@ public final class Swap {
     /** The parties and conditions as last chosen; empty if none have been chosen yet. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
+    }
+
+    /** Whether the swap goes through the legacy router, as its last command chose. */
+    public synchronized boolean isLegacy() {
+        return legacy;
+    }
+
+    synchronized void goLegacy(boolean wanted) {
+        legacy = wanted;
     }
 
     /** The chain and service of the last preparation; empty if the swap was never prepared. */
@@ -93,6 +103,12 @@ public final class Swap {
     public synchronized void preparedOn(Connection connection, PrepareChoices wanted) {
         home = connection;
         choices = wanted;
+        legacy = false;
+    }
+
+    /** Records the chain on which the swap was sent without a preparation. */
+    synchronized void sentOn(Connection connection) {
+        home = connection;
     }
 
     public synchronized void chosen(PrepareChoices wanted) {
@@ -143,6 +159,7 @@ public final class Swap {
         SwapState wasSimulated = simulated;
         BlockRef wasPricedAt = pricedAt;
         PriceAssessment wasJudgement = judgement;
+        boolean wasLegacy = legacy;
         return () -> {
             synchronized (this) {
                 history.clear();
@@ -153,6 +170,7 @@ public final class Swap {
                 simulated = wasSimulated;
                 pricedAt = wasPricedAt;
                 judgement = wasJudgement;
+                legacy = wasLegacy;
             }
         };
     }

@@ -104,9 +104,9 @@ public final class SwapReconciler {
 
     private static void compare(Swap swap, Connection on, boolean moved) {
         SwapState state = swap.state();
-        Optional<SwapState.Submitted> sent = state.sent();
+        Optional<SwapState.Sent> sent = state.sent();
         if (sent.isPresent()) {
-            if (moved || state instanceof SwapState.Submitted) {
+            if (moved || state instanceof SwapState.Sent) {
                 compare(swap, sent.get(), on.node());
             }
         } else if (state.execution().isPresent()
@@ -119,13 +119,13 @@ public final class SwapReconciler {
      * Updates the state of a swap whose transaction was sent. On the chain, the transaction may now be unknown,
      * pending, mined, or mined in another block than before.
      */
-    private static void compare(Swap swap, SwapState.Submitted sent, Node node) {
+    private static void compare(Swap swap, SwapState.Sent sent, Node node) {
         Bytes32 hash = sent.transactionHash();
         Optional<TransactionReceipt> receipt = node.receipt(hash);
         boolean known = receipt.isPresent()
                 || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
         switch (swap.state()) {
-            case SwapState.Submitted waiting -> {
+            case SwapState.Sent waiting -> {
                 if (!known) {
                     swap.undo(gone(hash));
                 }
@@ -135,11 +135,11 @@ public final class SwapReconciler {
                     swap.moveTo(sent);
                 }
             }
-            case SwapState.Settled settled -> {
+            case SwapState.Done done -> {
                 if (!known) {
                     swap.undo(gone(hash));
                 } else if (receipt.map(TransactionReceipt::blockHash)
-                        .filter(settled.settlement().receipt().blockHash()::equals)
+                        .filter(done.receipt().blockHash()::equals)
                         .isEmpty()) {
                     swap.moveTo(sent);
                 }

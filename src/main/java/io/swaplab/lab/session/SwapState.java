@@ -5,14 +5,17 @@ import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +32,8 @@ public sealed interface SwapState {
             case Prepared prepared -> "prepared";
             case Signed signed -> "signed";
             case Ready ready -> "ready";
-            case Submitted submitted -> "submitted";
-            case Settled settled -> "settled";
+            case Sent sent -> "submitted";
+            case Done done -> "settled";
             case Rejected rejected -> "rejected";
             case Undone undone -> "undone";
         };
@@ -69,11 +72,13 @@ public sealed interface SwapState {
     }
 
     /** The state with the sent transaction; empty if none was sent. */
-    default Optional<Submitted> sent() {
+    default Optional<Sent> sent() {
         return switch (this) {
-            case Submitted submitted -> Optional.of(submitted);
+            case Sent sent -> Optional.of(sent);
             case Settled(ExecutableSwap swap, SettlementAudit settlement) ->
                 Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
+            case LegacySettled(LegacyOrder order, TransactionReceipt receipt, Uint256 received) ->
+                Optional.of(new LegacySubmitted(order, receipt.transactionHash()));
             case Rejected rejected -> Optional.ofNullable(rejected.reverted());
             case Undone undone -> undone.was().sent();
             default -> Optional.empty();
@@ -151,18 +156,40 @@ public sealed interface SwapState {
         }
     }
 
+    /** A swap whose transaction was sent and has no known outcome yet. */
+    sealed interface Sent extends SwapState {
+        Bytes32 transactionHash();
+
+        /** The accounts of the swap by role. */
+        Map<String, Address> roles();
+
+        /** The state after the transaction reverted. */
+        default Rejected reverted(TransactionReceipt receipt, String reason) {
+            return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
+        }
+    }
+
+    /** A swap whose transaction was mined and succeeded. */
+    sealed interface Done extends SwapState {
+        TransactionReceipt receipt();
+
+        /** The output that was received, in base units. */
+        Uint256 settledOut();
+    }
+
     /**
-     * A swap whose transaction was sent and has no known outcome yet.
+     * A plan was sent.
      *
      * @param parties the accounts and assets whose balances will be checked
      */
-    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements SwapState {
-        public Settled settled(SettlementAudit settlement) {
-            return new Settled(swap, settlement);
+    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements Sent {
+        @Override
+        public Map<String, Address> roles() {
+            return parties.byRole();
         }
 
-        public Rejected reverted(TransactionReceipt receipt, String reason) {
-            return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
+        public Settled settled(SettlementAudit settlement) {
+            return new Settled(swap, settlement);
         }
 
         /**
@@ -173,8 +200,46 @@ public sealed interface SwapState {
         }
     }
 
-    /** The transaction was mined and succeeded. */
-    record Settled(ExecutableSwap swap, SettlementAudit settlement) implements SwapState {}
+    /** A plan was settled. */
+    record Settled(ExecutableSwap swap, SettlementAudit settlement) implements Done {
+        @Override
+        public TransactionReceipt receipt() {
+            return settlement.receipt();
+        }
+
+        @Override
+        public Uint256 settledOut() {
+            return settlement.settledOut();
+        }
+    }
+
+    /** A quote with the transaction that executes it through the legacy router. */
+    record LegacyOrder(Quote quote, PreparedLegacySwap swap) {}
+
+    /** A quote was sent through the legacy router. */
+    record LegacySubmitted(LegacyOrder order, Bytes32 transactionHash) implements Sent {
+        @Override
+        public Map<String, Address> roles() {
+            return Map.of("owner", order.swap().owner());
+        }
+
+        LegacySettled settled(TransactionReceipt receipt, Uint256 received) {
+            return new LegacySettled(order, receipt, received);
+        }
+
+        /** Returns to the quote, after the transaction reverted. */
+        Quoted unspent() {
+            return new Quoted(order.quote());
+        }
+    }
+
+    /**
+     * A quote was settled through the legacy router.
+     *
+     * @param settledOut increase of the owner's balance of the output, in base units; if the output is the native coin,
+     *     the gas paid is added back
+     */
+    record LegacySettled(LegacyOrder order, TransactionReceipt receipt, Uint256 settledOut) implements Done {}
 
     /**
      * The swap ended without a settlement.
@@ -182,7 +247,7 @@ public sealed interface SwapState {
      * @param after the name of the previous state
      * @param reverted the transaction that reverted, or null if none was sent
      */
-    record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {}
+    record Rejected(String after, String reason, @Nullable Sent reverted) implements Preparable {}
 
     /**
      * The plan or transaction is no longer valid, because its chain or service has ended or changed. Only the terms

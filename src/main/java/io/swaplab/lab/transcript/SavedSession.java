@@ -118,9 +118,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
                 text(terms.search().gasPriceWei()),
                 swap.choices().map(Choices::of).orElse(null),
                 state.execution().map(SavedSession::expected).orElse(null),
-                state instanceof SwapState.Settled settled
-                        ? settled.settlement().settledOut().toString()
-                        : null);
+                state instanceof SwapState.Done done ? done.settledOut().toString() : null);
     }
 
     private static String expected(ExecutablePlan execution) {
