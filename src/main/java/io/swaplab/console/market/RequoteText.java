@@ -61,12 +61,15 @@ record RequoteText(AddressBook directory, Screen screen) {
                 ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), screen.ink()),
                 ImpactText.percent(PriceImpact.of(again.now()), screen.ink()),
                 "");
-        long more = again.now().gasEstimate() - again.routeBefore().gas();
-        table.row(
-                "gas",
-                Amounts.grouped(again.routeBefore().gas()),
-                Amounts.grouped(again.now().gasEstimate()),
-                more == 0 ? "same" : (more > 0 ? "+" : "") + Amounts.grouped(more));
+        Long gas = again.gasBefore();
+        if (gas != null) {
+            long more = again.now().gasEstimate() - gas;
+            table.row(
+                    "gas",
+                    Amounts.grouped(gas),
+                    Amounts.grouped(again.now().gasEstimate()),
+                    more == 0 ? "same" : (more > 0 ? "+" : "") + Amounts.grouped(more));
+        }
         return table.render(screen);
     }
 
@@ -124,7 +127,7 @@ record RequoteText(AddressBook directory, Screen screen) {
         data.put("before_amount_out", again.before().toString());
         data.put("net_amount_out", again.now().amountOut().toString());
         data.put("change_bps", again.changeBps());
-        data.put("gas_before", again.routeBefore().gas());
+        data.put("gas_before", again.gasBefore());
         data.put("gas", again.now().gasEstimate());
         ImpactText.put(data, PriceImpact.of(again.now()));
         data.put(

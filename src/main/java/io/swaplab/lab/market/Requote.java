@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param before output of the last quote after fees, in base units
  * @param routeBefore route of the last quote
+ * @param gasBefore gas of the last quote; null if the swap was never quoted. The gas of a plan contains roles and
+ *     approvals, so it is not compared with a quote's.
  */
 public record Requote(
         Swap swap,
         Uint256 before,
         FindRouteData routeBefore,
+        @Nullable Long gasBefore,
         Quote now,
         List<RouteChange> changes,
         PlanViability verdict) {
@@ -46,9 +50,17 @@ public record Requote(
                 .orElseThrow(() -> Refusal.notNow(
                         swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
         Uint256 before = swap.last(SwapState::promised).orElseThrow();
+        Long gas = gasOfQuote(swap);
         Quote now = session.desk().again(swap);
         return new Requote(
-                swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
+                swap, before, route, gas, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
+    }
+
+    private static @Nullable Long gasOfQuote(Swap swap) {
+        return swap.<Long>last(state -> state instanceof SwapState.Quoted quoted
+                        ? Optional.of(quoted.quote().gasEstimate())
+                        : Optional.empty())
+                .orElse(null);
     }
 
     /** Basis points by which the new output is above the last one; negative if it is below. */
