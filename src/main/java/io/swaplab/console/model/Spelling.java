@@ -3,6 +3,7 @@ package io.swaplab.console.model;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -13,10 +14,10 @@ public final class Spelling {
 
     /**
      * The candidate with the smallest edit distance. Considers only candidates whose distance is small for the word's
-     * length, and those that start with the word if it has at least three letters.
+     * length and, if the word has at least three letters, those that start with it or have it between hyphens.
      */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
-        int allowed = Math.max(1, Math.min(3, word.length() / 2));
+        int allowed = Math.max(1, Math.min(3, (word.length() + 1) / 3));
         return candidates.stream()
                 .filter(c -> edits(word, c) <= allowed || isAbbreviation(word, c))
                 .min(Comparator.<String>comparingInt(c -> edits(word, c)).thenComparing(Comparator.naturalOrder()));
@@ -30,7 +31,8 @@ public final class Spelling {
     }
 
     private static boolean isAbbreviation(String word, String candidate) {
-        return word.length() >= 3 && candidate.startsWith(word);
+        return word.length() >= 3
+                && (candidate.startsWith(word) || List.of(candidate.split("-")).contains(word));
     }
 
     /** The number of insertions, deletions, replacements and swaps of neighbouring characters between two words. */
