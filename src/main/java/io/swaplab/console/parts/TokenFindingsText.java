@@ -69,8 +69,7 @@ public final class TokenFindingsText {
                     + (findings.size() == 1 ? " contract that trades it" : " contracts that trade it"));
         }
         book.traits(token).forEach(trait -> lines.add(trait.words()));
-        book.leftOut().stream()
-                .filter(pool -> pool.isFor(token))
+        book.unquoted(token)
                 .forEach(pool ->
                         lines.add("left out for it: " + pool.pool().provider() + " pool " + PoolNames.of(pool.id())));
         if (!book.taxedPairs(token).isEmpty()) {

@@ -65,11 +65,19 @@ public record TokenTestReport(List<TokenFinding> findings, List<LeftOut> leftOut
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
                 .filter(left -> left.isFor(token))
-                .flatMap(left -> left
-                        .finding()
-                        .flatMap(finding -> TaxedPair.of(left.pool(), finding, partner(left.pool(), finding)))
-                        .stream())
+                .flatMap(left -> taxed(left).stream())
                 .toList();
+    }
+
+    /** The pools that are excluded because of this token, and through which no route begins or ends with it either. */
+    public List<LeftOut> unquoted(Address token) {
+        return leftOut.stream()
+                .filter(left -> left.isFor(token) && taxed(left).isEmpty())
+                .toList();
+    }
+
+    private Optional<TaxedPair> taxed(LeftOut left) {
+        return left.finding().flatMap(finding -> TaxedPair.of(left.pool(), finding, partner(left.pool(), finding)));
     }
 
     private Optional<TokenFinding> partner(Pool pool, TokenFinding finding) {
