@@ -139,18 +139,19 @@ public final class SwapDesk {
     }
 
     /**
-     * Opens a swap without a quote and prepares it. If the preparation fails, the swap stays in the list as rejected,
-     * with the reason.
+     * Opens a swap without a quote and prepares it. If the preparation is refused, no swap is opened. Only after a
+     * manipulated answer the swap stays in the list as rejected, with the reason.
      */
     public Swap prepareNew(
             TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<PriceAssessment> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
+        Runnable before = book.keeper();
         Swap swap = book.open(book.freeName(name), draft);
         try {
             prepare(swap, choices, gate);
         } catch (RuntimeException refused) {
             if (swap.state().equals(draft)) {
-                swap.moveTo(draft.rejected(String.valueOf(refused.getMessage())));
+                before.run();
             }
             throw refused;
         }

@@ -96,15 +96,9 @@ class RequoteTest {
 
     @Test
     void aSwapWithoutAnAnswerHasNothingToCompareWith() {
-        assertThatExceptionOfType(RuntimeException.class)
-                .isThrownBy(() -> session.desk()
-                        .prepareNew(
-                                terms.withAmount(Uint256.ONE),
-                                PrepareChoices.direct(session.wallets().account("payer", "alice")),
-                                "refused",
-                                impact -> {}));
+        Swap loaded = session.desk().open(terms, null, "loaded");
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> Requote.of(session, session.swaps().find("refused")))
-                .withMessage("refused has no earlier quote to compare with");
+                .isThrownBy(() -> Requote.of(session, loaded))
+                .withMessage("loaded has no earlier quote to compare with");
     }
 }

@@ -178,7 +178,8 @@ class SwapDeskTest {
     }
 
     @Test
-    void aNewSwapThatIsRefusedStaysOnRecordWithTheReason() {
+    void aNewSwapThatIsRefusedIsNotOpened() {
+        Swap current = desk.quote(terms(), null, null);
         assertThatExceptionOfType(PreparationRejected.class)
                 .isThrownBy(() -> desk.prepareNew(
                         terms(),
@@ -188,9 +189,9 @@ class SwapDeskTest {
                                 Address.ZERO),
                         null,
                         impact -> {}));
-        Swap swap = session.swaps().find(null);
-        assertThat(swap.state()).isInstanceOf(SwapState.Rejected.class);
-        assertThat(words(swap)).containsExactly("draft", "rejected");
+        assertThat(session.swaps().all()).containsExactly(current);
+        assertThat(session.swaps().find(null)).isEqualTo(current);
+        assertThat(desk.quote(terms(), null, null).name()).isEqualTo("s2");
     }
 
     private Swap submitted() {
