@@ -33,6 +33,7 @@ public final class JunitText {
      * @throws Unsayable naming a command that a JUnit test cannot express
      */
     public static String of(String className, Scenario scenario) {
+        requireKeys(scenario);
         ScenarioStep last = scenario.sentences().stream()
                 .filter(sentence -> sentence.part() != Part.THEN)
                 .reduce((first, second) -> second)
@@ -44,14 +45,37 @@ public final class JunitText {
                     .unsayable("a JUnit test ends with one complete swap: approved, "
                             + "signed if another account sends it, simulated, executed, with its receipt");
         }
-        scenario.sentences().stream()
-                .flatMap(sentence -> sentence.commands().stream())
-                .filter(command -> command.is("wallet deploy"))
-                .findFirst()
-                .ifPresent(deployed -> {
-                    throw deployed.unsayable("the swap of a JUnit test is signed and sent with keys");
-                });
-        return new JunitText(scenario, swap).text(className);
+        JunitText text = new JunitText(scenario, swap);
+        text.requireOneSwap();
+        return text.text(className);
+    }
+
+    /** Refuses what accounts with keys and approvals do not do: contract wallets, and permits. */
+    private static void requireKeys(Scenario scenario) {
+        boolean direct = scenario.toldSwap().filter(told -> !told.isDelegated()).isPresent();
+        for (ScenarioStep sentence : scenario.sentences()) {
+            for (RecordedCommand command : sentence.commands()) {
+                if (command.is("wallet deploy")) {
+                    throw command.unsayable("the swap of a JUnit test is signed and sent with keys");
+                }
+                if (direct && command.is("swap sign")) {
+                    throw command.unsayable("the direct swap of a JUnit test is approved, and has no permit");
+                }
+            }
+        }
+    }
+
+    /** Refuses single steps of the swap: the console of the test does not know the swap, which the SDK performs. */
+    private void requireOneSwap() {
+        for (ScenarioStep sentence : scenario.sentences()) {
+            RecordedCommand command = sentence.commands().isEmpty()
+                    ? swap.prepared()
+                    : sentence.commands().getFirst();
+            boolean step = command.name().startsWith("swap ") || command.name().startsWith("allowance ");
+            if (step && !command.is("swap prepare") && !sentence.text().equals(CARRIED_OUT)) {
+                throw command.unsayable("a JUnit test performs its swap in one piece, through the SDK");
+            }
+        }
     }
 
     private String text(String className) {
