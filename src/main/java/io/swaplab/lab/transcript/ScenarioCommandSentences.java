@@ -1,5 +1,6 @@
 package io.swaplab.lab.transcript;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -56,7 +57,7 @@ final class ScenarioCommandSentences {
     private static ScenarioStep deploy(RecordedCommand command, String acting) {
         command.requireOnly("owners", "threshold");
         String name = command.actor(command.argument(""));
-        String[] owners = (command.has("owners") ? command.required("owners") : acting).split(",", -1);
+        String[] owners = (command.has("owners") ? command.required("owners") : owner(command, acting)).split(",", -1);
         boolean allSign =
                 !command.has("threshold") || command.required("threshold").equals(Integer.toString(owners.length));
         if (owners.length > 2 || !allSign) {
@@ -70,6 +71,11 @@ final class ScenarioCommandSentences {
         String second = command.actor(owners[1].strip());
         return ScenarioStep.given(
                 first + " and " + second + " deploy the contract wallet " + name, command, line + "," + second);
+    }
+
+    /** The owner of a wallet that was deployed without naming one: of an acting contract wallet, it is the owner. */
+    private static String owner(RecordedCommand deployed, String acting) {
+        return deployed.data().get("owners") instanceof List<?> owners ? String.valueOf(owners.getFirst()) : acting;
     }
 
     private static ScenarioStep whale(RecordedCommand command) {
