@@ -1,5 +1,6 @@
 package io.swaplab.console.swap;
 
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
@@ -24,6 +25,8 @@ import java.util.List;
 
 /** Renders a swap in any state for people. */
 record SwapText(Wallets wallets, Screen screen) {
+    private static final int BYTES_OF_DAI_PERMIT = 192;
+
     /** The whole swap: terms, plan, history, and next command. */
     String render(SwapViewModel view) {
         Swap swap = view.swap();
@@ -40,8 +43,8 @@ record SwapText(Wallets wallets, Screen screen) {
                     + direct.approvalSpender());
         }
         if (swap.state() instanceof SwapState.Ready(PermittedDirectSwap permitted)) {
-            lines.add("  approved by a permit in the transaction  "
-                    + permitted.prepared().approvalSpender());
+            lines.add("  approved by " + (isUnlimited(permitted) ? "an unlimited" : "a")
+                    + " permit in the transaction  " + permitted.prepared().approvalSpender());
         }
         switch (swap.state()) {
             case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
@@ -54,6 +57,11 @@ record SwapText(Wallets wallets, Screen screen) {
                         swap.history().stream().map(e -> e.state().word()).toList()));
         lines.add(NextText.lines(view.next()));
         return String.join("\n", lines);
+    }
+
+    /** Whether the permit has the form of DAI, which knows no amount. */
+    private static boolean isUnlimited(PermittedDirectSwap permitted) {
+        return ExecutePlanCall.decode(permitted.tx().data()).payerSignature().size() == BYTES_OF_DAI_PERMIT;
     }
 
     private String terms(Swap swap) {

@@ -7,6 +7,7 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -90,7 +91,7 @@ public final class Diagnoses {
             return Diagnosis.waiting("it is ready, but no chain is running to simulate it", next);
         }
         try {
-            Uint256 pays = current.get().client().simulateSwap(ready.swap()).userAmountOut();
+            Uint256 pays = session.desk().preview(swap, ready).userAmountOut();
             return Diagnosis.paying("it would succeed now; it waits to be sent by its executor", pays, next);
         } catch (SwapReverted reverted) {
             return failed("the chain would refuse it now", swap, execution, reverted.revert());
@@ -140,7 +141,8 @@ public final class Diagnoses {
                 .filter(any -> revert.name().equals("InsufficientOutput"));
         got.ifPresent(output -> lacks.add(new Shortfall("output", units.output(), output, plan.minAmountOut())));
         if (got.isEmpty()) {
-            lacks.addAll(funds(on, execution, units));
+            lacks.addAll(
+                    funds(on, execution, units, !revert.name().equals("PermitRefused") && approvesItself(swap, plan)));
         }
         Integer slippage = got.map(output -> Shortfall.leastSlippageBps(plan.expectedAmountOut(), output))
                 .orElse(null);
@@ -154,11 +156,24 @@ public final class Diagnoses {
                 session.next().afterRevert(swap, revert.name()));
     }
 
+    /** Whether the swap's own transaction sets the allowance: by a permit, or in the batch of a contract wallet. */
+    private boolean approvesItself(Swap swap, ExecutionPlan plan) {
+        boolean permit = swap.state() instanceof SwapState.Ready(PermittedDirectSwap permitted)
+                || swap.state()
+                        .sent()
+                        .filter(sent -> sent instanceof SwapState.Submitted submitted
+                                && submitted.swap() instanceof PermittedDirectSwap)
+                        .isPresent();
+        return permit
+                || plan.payer().equals(plan.executor())
+                        && session.wallets().contract(plan.payer()).isPresent();
+    }
+
     /**
      * Lists what the payer lacks now: balance of the input token, and allowance to the router (direct swap) or to
-     * Permit2 (delegated swap).
+     * Permit2 (delegated swap), unless the transaction itself sets that allowance.
      */
-    private List<Shortfall> funds(Connection on, ExecutablePlan execution, RevertArguments units) {
+    private List<Shortfall> funds(Connection on, ExecutablePlan execution, RevertArguments units, boolean approved) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
         String payer = session.wallets().label(plan.payer());
@@ -168,7 +183,7 @@ public final class Diagnoses {
         if (has.isLessThan(plan.amountIn())) {
             lacks.add(new Shortfall("balance of " + payer, input, has, plan.amountIn()));
         }
-        if (plan.nativeMode() != NativeMode.NATIVE_INPUT) {
+        if (plan.nativeMode() != NativeMode.NATIVE_INPUT && !approved) {
             boolean direct = plan.payer().equals(plan.executor());
             Address spender = direct ? execution.router() : on.profile().permit2();
             Uint256 allowed = session.allowances().read(input, plan.payer(), spender);

@@ -2,6 +2,7 @@ package io.swaplab.lab.session;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
@@ -9,6 +10,7 @@ import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
+import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -105,7 +107,10 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
         }
         String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
                 + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn())
-                + (hasPermit(ready) ? "; or swap sign " + swap.name() + " signs a permit" : "");
+                + permitOffer(ready)
+                        .map(offer -> "; or swap sign " + swap.name() + " signs a permit"
+                                + (offer.kind().equals(TokenPermit.Kind.DAI.name()) ? ", which is unlimited" : ""))
+                        .orElse("");
         return Optional.of(
                 wallets.plays(plan.payer())
                         ? NextStep.run(
@@ -115,11 +120,12 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
                         : NextStep.none(why + "; the console does not hold its key"));
     }
 
-    /** Whether the service's checked answer offers a permit of the input token. */
-    private static boolean hasPermit(SwapState.Ready ready) {
+    /** The permit of the input token that the service's checked answer offers. */
+    private static Optional<PermitOffer> permitOffer(SwapState.Ready ready) {
         return ready.swap() instanceof PreparedDirectSwap direct
-                && direct.raw().issues() instanceof IssuesData issues
-                && issues.allowance() instanceof AllowanceIssue allowance
-                && allowance.permit() != null;
+                        && direct.raw().issues() instanceof IssuesData issues
+                        && issues.allowance() instanceof AllowanceIssue allowance
+                ? Optional.ofNullable(allowance.permit())
+                : Optional.empty();
     }
 }

@@ -233,6 +233,11 @@ public final class SwapDesk {
         return sending.simulate(swap);
     }
 
+    /** Simulates a ready swap like {@link #simulate}, but leaves its next step as it is. */
+    public RouterExecutionReceipt preview(Swap swap, SwapState.Ready ready) {
+        return sending.preview(swap, ready);
+    }
+
     /**
      * Sends the swap from its executor, without waiting for its receipt. A swap whose simulation fails is not sent. On a
      * fork that mines at once, the outcome is known at once: then a revert is thrown here.

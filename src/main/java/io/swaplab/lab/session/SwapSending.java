@@ -35,12 +35,17 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         SwapState.Ready ready =
                 next.require(swap, SwapState.Ready.class, "swap simulate", "a swap that is ready to send");
         swap.simulated(false);
-        Connection connection = backend.connect();
-        RouterExecutionReceipt receipt = isByContract(ready.swap())
-                ? simulateBatch(swap, ready, connection)
-                : connection.client().simulateSwap(ready.swap());
+        RouterExecutionReceipt receipt = preview(swap, ready);
         swap.simulated(true);
         return receipt;
+    }
+
+    /** Simulates like {@link #simulate}, but does not note that in the swap. */
+    RouterExecutionReceipt preview(Swap swap, SwapState.Ready ready) {
+        Connection connection = backend.connect();
+        return isByContract(ready.swap())
+                ? simulateBatch(swap, ready, connection)
+                : connection.client().simulateSwap(ready.swap());
     }
 
     /** Simulates the swap of a contract wallet, after the approval that its transaction contains, if it needs one. */
