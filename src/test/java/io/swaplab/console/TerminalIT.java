@@ -33,6 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
 class TerminalIT {
     private static final Size WIDE = new Size(120, 200);
     private static final Size NARROW = new Size(80, 200);
+    /** What a terminal sends around pasted text. */
+    private static final String PASTED = "\u001b[200~%s\u001b[201~";
+
     private static final int LAST = Integer.MAX_VALUE;
 
     @TempDir
@@ -109,6 +112,24 @@ class TerminalIT {
                 .anyMatch(line -> line.startsWith("Swaplab "))
                 .anyMatch(line -> line.startsWith("error: "))
                 .noneMatch(line -> line.startsWith("symbol"));
+    }
+
+    @Test
+    void pastedLinesRunOneByOne() {
+        console.clear();
+        console.type(PASTED.formatted("version\n# a comment; version\ntoken list") + "\r");
+        List<String> lines = console.until(all -> all.stream().anyMatch(line -> line.startsWith("symbol")));
+        assertThat(lines).anyMatch(line -> line.startsWith("Swaplab ")).noneMatch(line -> line.startsWith("error: "));
+    }
+
+    @Test
+    void anOpenQuoteSaysSoAndLetsGo() {
+        console.clear();
+        console.type("token info \"USDT\r");
+        List<String> lines =
+                console.until(all -> all.stream().anyMatch(line -> line.contains("a \" quote is never closed")));
+        assertThat(lines).noneMatch(line -> line.contains("quote>"));
+        assertThat(console.run("version").getFirst()).startsWith("Swaplab ");
     }
 
     @Test

@@ -82,7 +82,8 @@ public final class InteractiveConsole implements AutoCloseable {
         giveSize(terminal);
         CommandInterpreter commandLine = setup.commandLine();
         ExtendedDefaultParser parser = new ExtendedDefaultParser();
-        parser.setEofOnUnclosedQuote(true);
+        // A line with an open quote is accepted, and refused with the reason.
+        parser.setEofOnUnclosedQuote(false);
         parser.setEofOnEscapedNewLine(true);
         LineReader reader = LineReaderBuilder.builder()
                 .terminal(terminal)

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Splits a typed line into words. Blanks separate words, except inside single or double quotes; {@code ;} ends a
- * command; a {@code #} at the start of a word makes the rest of the line a comment.
+ * Splits typed text into words. Blanks separate words, except inside single or double quotes; {@code ;} and the end of a
+ * line end a command; a {@code #} at the start of a word makes the rest of its line a comment. Pasted text has several
+ * lines.
  */
 final class LineWords {
     private LineWords() {}
@@ -51,9 +52,18 @@ final class LineWords {
 
         List<List<String>> commands() {
             char quote = 0;
+            boolean comment = false;
+            int start = 0;
             for (int i = 0; i < line.length(); i++) {
                 char c = line.charAt(i);
-                if (quote != 0) {
+                if (c == '\n' || c == '\r') {
+                    requireClosed(quote, line.substring(start, i));
+                    start = i;
+                    comment = false;
+                    endCommand();
+                } else if (comment) {
+                    continue;
+                } else if (quote != 0) {
                     quote = c == quote ? 0 : quote;
                     if (quote != 0) {
                         word.append(c);
@@ -62,7 +72,7 @@ final class LineWords {
                     quote = c;
                     inWord = true;
                 } else if (c == '#' && !inWord) {
-                    break;
+                    comment = true;
                 } else if (c == ';') {
                     endCommand();
                 } else if (Character.isWhitespace(c)) {
@@ -72,14 +82,18 @@ final class LineWords {
                     inWord = true;
                 }
             }
-            if (quote != 0) {
-                throw CommandFailure.usage("a " + quote + " quote is never closed")
-                        .rule("quotes come in pairs")
-                        .got(line.strip())
-                        .hint("close the quote, or leave it out: values without blanks need none");
-            }
+            requireClosed(quote, line.substring(start));
             endCommand();
             return commands;
+        }
+
+        private static void requireClosed(char quote, String typed) {
+            if (quote != 0) {
+                throw CommandFailure.usage("a " + quote + " quote is never closed")
+                        .rule("quotes come in pairs, on one line")
+                        .got(typed.strip())
+                        .hint("close the quote, or leave it out: values without blanks need none");
+            }
         }
 
         private void endWord() {

@@ -28,6 +28,17 @@ class LineWordsTest {
     }
 
     @Test
+    void everyLineIsACommandOfItsOwn() {
+        assertThat(LineWords.commands("version\ntoken list # x; y\r\n\n fork status;quit"))
+                .containsExactly(
+                        List.of("version"), List.of("token", "list"), List.of("fork", "status"), List.of("quit"));
+        assertThatThrownBy(() -> LineWords.commands("version\nrun 'a\nb'"))
+                .isInstanceOfSatisfying(
+                        CommandFailure.class,
+                        failure -> assertThat(failure.got()).isEqualTo("run 'a"));
+    }
+
+    @Test
     void joinedWordsAreALineThatMeansTheSame() {
         List<String> words =
                 List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "it's \"x\"", "");
