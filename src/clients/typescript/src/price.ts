@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import { concat, encodeFunctionData, erc20Abi, numberToHex, pad, parseAbi, size, type Address, type Hex, type PublicClient } from 'viem';
+import { concat, encodeFunctionData, erc20Abi, formatUnits, numberToHex, pad, parseAbi, parseUnits, size, type Address, type Hex, type PublicClient } from 'viem';
 import { LEGACY_ROUTER } from './calldata.js';
 import { holds } from './errors.js';
 import type { SwapStep } from './plan.js';
@@ -13,6 +13,10 @@ const LEAST_OUT = 10_000n;
 const FOREVER = (1n << 256n) - 1n;
 /** 10^10: the digits of a price impact. */
 const DIGITS = 10_000_000_000n;
+/** Decimals of a claim that are compared. The service gives 10; a number holds 15 exactly. */
+const CLAIMED = 15;
+/** A percentage point, with the decimals of a claim. */
+const POINT = parseUnits('0.01', CLAIMED);
 
 /** A trade whose price impact the service claims. */
 export interface ClaimedTrade {
@@ -38,9 +42,12 @@ export async function checkPrice(node: PublicClient, trade: ClaimedTrade, router
     const small = await traded(node, trade, part, router, blockNumber);
     if (small !== null) {
       const kept = (trade.amountOut * small.amountIn * DIGITS) / (trade.amountIn * small.amountOut);
-      const impact = Number(kept > DIGITS ? 0n : DIGITS - kept) / Number(DIGITS);
-      const most = trade.deviationRatio + Math.max(0.01, trade.deviationRatio * 0.1);
-      holds('PRICE', impact <= most, 'deviation_ratio', `about ${impact}, by the price at block ${blockNumber}`, trade.deviationRatio);
+      const impact = kept > DIGITS ? 0n : DIGITS - kept;
+      const claimed = parseUnits(trade.deviationRatio.toFixed(CLAIMED), CLAIMED);
+      // Compared as integers and times ten, so that a price impact at the very limit is decided as the Java client does.
+      const excess = 10n * (parseUnits(formatUnits(impact, 10), CLAIMED) - claimed);
+      holds('PRICE', excess <= 10n * POINT || excess <= claimed, 'deviation_ratio',
+        `about ${formatUnits(impact, 10)}, by the price at block ${blockNumber}`, trade.deviationRatio);
       return;
     }
   }
