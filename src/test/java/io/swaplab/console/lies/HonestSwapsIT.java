@@ -27,6 +27,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Waiting;
 import java.io.IOException;
@@ -39,7 +40,6 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /**
  * Random swaps of an honest service in both modes, prepared alternately with and without the checks of price and route,
@@ -127,9 +127,9 @@ class HonestSwapsIT {
         home.close();
     }
 
-    @Test
-    void noneIsRefusedAndTheChecksCostLittle() {
-        Random random = new Random(27);
+    @Seeds(count = 1)
+    void noneIsRefusedAndTheChecksCostLittle(long seed) {
+        Random random = new Random(seed);
         List<String> refused = new ArrayList<>();
         List<Long> delays = new ArrayList<>();
         List<String> unread = new ArrayList<>();
