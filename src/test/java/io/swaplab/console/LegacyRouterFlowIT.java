@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,7 +78,14 @@ class LegacyRouterFlowIT {
         ok("legacy quote --from USDT --to CAKE --amount 50 --name poor --owner carol");
         ok("wallet fund carol --token USDT --amount 50");
         ok("legacy approve poor");
-        ok("wallet fund carol --token USDT --amount 1");
+        console.session()
+                .connection()
+                .requireFork()
+                .cheats()
+                .deal(
+                        console.session().asset("token", "USDT").address(),
+                        console.session().wallets().account("wallet", "carol"),
+                        Uint256.ONE);
         Object block = ok("fork status").data().get("block");
         CommandResult refused = console.execute("legacy send poor");
         assertThat(refused.exit()).as(refused.text()).isEqualTo(ExitCode.REVERTED);
