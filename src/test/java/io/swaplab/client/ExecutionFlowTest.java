@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.ExecutePlanCall;
-import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
@@ -36,7 +35,6 @@ import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Signature;
@@ -483,15 +481,7 @@ class ExecutionFlowTest {
     }
 
     private static Bytes receipt(ExecutablePlan execution, Uint256 userAmountOut) {
-        ExecutionPlan plan = execution.plan();
-        Bytes words = Bytes.of(execution.planHash().toBytes());
-        for (Address role : new Address[] {plan.payer(), plan.executor(), plan.recipient(), plan.tokenOut()}) {
-            words = words.concat(Bytes.of(role.toWord().toBytes()));
-        }
-        for (Uint256 amount : new Uint256[] {plan.amountIn(), plan.amountIn(), userAmountOut}) {
-            words = words.concat(Bytes.of(amount.toBytes()));
-        }
-        return words;
+        return StubNode.receipt(execution.planHash(), execution.plan(), userAmountOut);
     }
 
     private static Bytes sent(ExecutableSwap swap, long gasLimit, Uint256 tip, Uint256 ceiling, SigningKey key) {

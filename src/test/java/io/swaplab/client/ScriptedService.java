@@ -52,7 +52,7 @@ public final class ScriptedService {
     private static final AbiFunction REASON = AbiFunction.of("Error(string)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
     private final ArtifactServer server = new ArtifactServer();
-    private final StubNode node = ArtifactServer.node();
+    private final StubNode node = runningPlans();
     private final RecordedTransport transport = new RecordedTransport();
     private final SwaplabClient client = new SwaplabClient(ArtifactServer.config(), transport, node);
 
@@ -139,6 +139,12 @@ public final class ScriptedService {
                                         "HTTP 500",
                                         "HTTP 500")),
                         StoreHealth.of("[SQLITE_FULL] database or disk is full", null)));
+    }
+
+    private static StubNode runningPlans() {
+        StubNode node = ArtifactServer.node();
+        node.runsPlans = true;
+        return node;
     }
 
     /** Makes the node one that is not anvil. */
@@ -301,6 +307,7 @@ public final class ScriptedService {
 
     /** Makes every simulated call revert. */
     public void revert(Bytes revertData) {
+        node.runsPlans = false;
         node.simulation = new CallResult(false, revertData);
     }
 

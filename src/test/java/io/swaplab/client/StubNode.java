@@ -1,5 +1,8 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.TransactionReceipt;
@@ -24,6 +27,10 @@ final class StubNode implements Node {
     long chainId = 97;
     long timestampSecs;
     CallResult simulation = new CallResult(false, Bytes.EMPTY);
+
+    /** Whether a simulated plan pays what it expects. */
+    boolean runsPlans;
+
     boolean anvil = true;
     Uint256 gasPrice = Uint256.of(1_000_000_000);
     long gasEstimate = 300_000;
@@ -81,7 +88,25 @@ final class StubNode implements Node {
     @Override
     public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         simulated.add(from + " " + call.to() + " " + call.data().keccak() + " " + valueWei);
+        if (runsPlans
+                && call.data().toString().startsWith(ExecutePlanCall.selector().toString())) {
+            ExecutionPlan plan = ExecutePlanCall.decode(call.data()).plan();
+            Bytes32 hash = PlanHashes.planDigest(plan, chainId, call.to());
+            return new CallResult(true, receipt(hash, plan, plan.expectedAmountOut()));
+        }
         return simulation;
+    }
+
+    /** What the router returns for a plan. */
+    static Bytes receipt(Bytes32 planHash, ExecutionPlan plan, Uint256 userAmountOut) {
+        Bytes words = Bytes.of(planHash.toBytes());
+        for (Address role : new Address[] {plan.payer(), plan.executor(), plan.recipient(), plan.tokenOut()}) {
+            words = words.concat(Bytes.of(role.toWord().toBytes()));
+        }
+        for (Uint256 amount : new Uint256[] {plan.amountIn(), plan.amountIn(), userAmountOut}) {
+            words = words.concat(Bytes.of(amount.toBytes()));
+        }
+        return words;
     }
 
     @Override

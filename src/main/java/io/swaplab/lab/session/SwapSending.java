@@ -107,9 +107,6 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     Bytes32 execute(Swap swap, ExecuteOptions options, boolean forced) {
         SwapState.Ready ready =
                 next.require(swap, SwapState.Ready.class, "swap execute", "a swap that is ready to send");
-        if (!forced) {
-            simulate(swap);
-        }
         swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
@@ -124,6 +121,9 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
                                         ready.swap().execution().router().toString())
                                 .protocolFeeReceiver())
                 .sentBy(wallets.sender(executor));
+        if (!forced) {
+            Uninterrupted.call(() -> preview(swap, ready));
+        }
         Bytes32 hash = Uninterrupted.call(() -> batch.isPresent()
                 ? batch.get().send(options)
                 : connection.client().executeSwap(ready.swap(), key, options));
