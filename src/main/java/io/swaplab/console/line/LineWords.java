@@ -53,12 +53,9 @@ final class LineWords {
         List<List<String>> commands() {
             char quote = 0;
             boolean comment = false;
-            int start = 0;
             for (int i = 0; i < line.length(); i++) {
                 char c = line.charAt(i);
-                if (c == '\n' || c == '\r') {
-                    requireClosed(quote, line.substring(start, i));
-                    start = i;
+                if (quote == 0 && (c == '\n' || c == '\r')) {
                     comment = false;
                     endCommand();
                 } else if (comment) {
@@ -82,16 +79,16 @@ final class LineWords {
                     inWord = true;
                 }
             }
-            requireClosed(quote, line.substring(start));
+            requireClosed(quote);
             endCommand();
             return commands;
         }
 
-        private static void requireClosed(char quote, String typed) {
+        private void requireClosed(char quote) {
             if (quote != 0) {
                 throw CommandFailure.usage("a " + quote + " quote is never closed")
-                        .rule("quotes come in pairs, on one line")
-                        .got(typed.strip())
+                        .rule("quotes come in pairs")
+                        .got(line.strip())
                         .hint("close the quote, or leave it out: values without blanks need none");
             }
         }
