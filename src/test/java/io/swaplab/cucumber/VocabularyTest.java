@@ -54,7 +54,9 @@ class VocabularyTest {
         assertThat(Vocabulary.closed("state"))
                 .containsExactlyInAnyOrderElementsOf(Stream.of(SwapState.class.getPermittedSubclasses())
                         .flatMap(VocabularyTest::leaves)
-                        .map(state -> state.getSimpleName().toLowerCase(Locale.ROOT))
+                        // States of the legacy router have the words of the states of plans.
+                        .map(state ->
+                                state.getSimpleName().replace("Legacy", "").toLowerCase(Locale.ROOT))
                         .distinct()
                         .toList());
     }
