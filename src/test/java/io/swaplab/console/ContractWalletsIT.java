@@ -199,7 +199,9 @@ class ContractWalletsIT extends ConsoleOnFork {
         fork.cheats().accounts().setCode(PLACE, Bytes.parse("0x631626ba7e60e01b60005260206000f3"));
         ok("wallet use --safe " + PLACE);
         CommandFailure failure = refused("swap prepare --from USDT --to CAKE --amount 25 --name own", "executor");
-        assertThat(failure.next()).isEqualTo("swap prepare own --payer safe1 --executor alice --recipient alice");
+        assertThat(failure.next())
+                .isEqualTo("swap prepare --amount 25 --executor alice --from USDT --name own --payer safe1"
+                        + " --recipient alice --to CAKE");
         ok(failure.next());
         ok("wallet fund safe1 --token USDT --amount 25");
         refused("allowance permit2 approve", "owner");

@@ -8,6 +8,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -108,6 +110,19 @@ public final class PrepareOptions {
                 account(typed, session, "custom-fee-receiver"),
                 nativeIn,
                 nativeOut);
+    }
+
+    /**
+     * A preparation of a new swap as it was typed, with the options of a proposed command in place of its own. A swap
+     * that was refused is not opened, so the proposal cannot name it.
+     */
+    public static String retyped(Invocation typed, String proposed) {
+        Map<String, String> options = new LinkedHashMap<>(typed.options());
+        Stream.of(proposed.split(" --")).skip(1).forEach(option -> {
+            String[] words = option.split(" ", 2);
+            options.put(words[0], words.length > 1 ? words[1] : "true");
+        });
+        return new Invocation(typed.spec(), options, typed.arguments(), typed.screen(), typed.question()).line();
     }
 
     private static boolean any(Invocation typed, String... options) {

@@ -2,6 +2,7 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
@@ -26,6 +27,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.ReceiptPages;
 import io.swaplab.lab.session.GasFeeLimit.NativeValue;
@@ -49,6 +51,7 @@ import org.jspecify.annotations.Nullable;
 public record SwapCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
+    private static final String PREPARE = "swap prepare";
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
@@ -161,8 +164,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     private static CommandSpec prepareSpec() {
-        return CommandSpec.of(
-                        "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
+        return CommandSpec.of(PREPARE, GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
                 .example("swap prepare s1 --payer alice --slippage-bps 50")
                 .with(ArgumentSpec.optional(
                                 "SWAP",
@@ -202,15 +204,22 @@ public record SwapCommands(Session session) implements CommandGroup {
                             invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = TradeOptions.routed(
-                invocation,
-                () -> session.desk()
-                        .prepareNew(
-                                TradeOptions.read(invocation, session),
-                                PrepareOptions.read(invocation, session, Optional.empty()),
-                                invocation.option("name").orElse(null),
-                                gate::pass));
-        return shown(swap, invocation);
+        try {
+            Swap swap = TradeOptions.routed(
+                    invocation,
+                    () -> session.desk()
+                            .prepareNew(
+                                    TradeOptions.read(invocation, session),
+                                    PrepareOptions.read(invocation, session, Optional.empty()),
+                                    invocation.option("name").orElse(null),
+                                    gate::pass));
+            return shown(swap, invocation);
+        } catch (Refusal refused) {
+            String next = refused.next();
+            throw next == null || !next.startsWith(PREPARE)
+                    ? refused
+                    : ExceptionTranslator.of(refused).next(PrepareOptions.retyped(invocation, next));
+        }
     }
 
     /** Signs with a wallet, or accepts an external signature. */

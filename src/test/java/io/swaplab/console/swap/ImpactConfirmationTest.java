@@ -48,7 +48,10 @@ class ImpactConfirmationTest extends ScriptedConsole {
         assertThat(asked)
                 .containsExactly("the price impact is 10% (very high): that part of the value is lost to moving the"
                         + " price. Type accept to go on: ");
-        assertThat(typed("swap prepare s1", "accept").data()).containsEntry("state", "ready");
+        assertThat(session.swaps().all())
+                .as("a refused preparation opens no swap")
+                .isEmpty();
+        assertThat(typed(PREPARE, "accept").data()).containsEntry("state", "ready");
         assertThat(refused(typed("swap execute s1", "")).text()).contains("nothing is sent");
         assertThat(session.swaps().find("s1").state().word()).isEqualTo("ready");
     }
