@@ -136,6 +136,13 @@ class QuotedTermsIT extends ConsoleOnFork {
     }
 
     @Test
+    void everyRoleIsNamedOnceOverSeveralSwaps() {
+        assertThat(ok("demo direct").text())
+                .contains("alice (payer, executor, recipient)")
+                .doesNotContain(") (");
+    }
+
+    @Test
     void theActingWalletOfThePreparationPays() {
         ok("quote get --from USDT --to CAKE --amount 25 --slippage-bps 10");
         ok("wallet use bob");

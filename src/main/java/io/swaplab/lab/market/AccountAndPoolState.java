@@ -171,14 +171,15 @@ record AccountAndPoolState(
                     && spenders.equals(other.spenders);
         }
 
-        /** A copy in which the parties of a sent swap have their roles in the swap added to their names. */
-        Watched withRoles(SwapState.Sent sent) {
-            Map<Address, List<String>> roles = new LinkedHashMap<>();
-            sent.roles().forEach((role, holder) -> {
+        /** A copy in which the parties of sent swaps have their roles added to their names, each role once. */
+        Watched withRoles(List<SwapState.Sent> swaps) {
+            Map<Address, Set<String>> roles = new LinkedHashMap<>();
+            swaps.forEach(sent -> sent.roles().forEach((role, holder) -> {
                 if (!passing.contains(holder) && !role.equals("protocol")) {
-                    roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role);
+                    roles.computeIfAbsent(holder, unused -> new LinkedHashSet<>())
+                            .add(role);
                 }
-            });
+            }));
             Map<Address, String> named = new LinkedHashMap<>(names);
             roles.forEach((holder, played) ->
                     named.computeIfPresent(holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));

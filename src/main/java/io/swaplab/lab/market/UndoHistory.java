@@ -12,7 +12,6 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.market.AccountAndPoolState.Watched;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
-import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -100,13 +99,11 @@ public final class UndoHistory<W> {
         if (!waiting && head.hash().equals(begun.before().block().hash())) {
             return Optional.empty();
         }
-        Watched watched = watched(begun.on());
-        for (Swap swap : session.swaps().all()) {
-            Optional<SwapState.Sent> sent = swap.state().sent();
-            if (sent.isPresent() && !begun.sent().contains(sent.get().transactionHash())) {
-                watched = watched.withRoles(sent.get());
-            }
-        }
+        Watched watched = watched(begun.on())
+                .withRoles(session.swaps().all().stream()
+                        .flatMap(swap -> swap.state().sent().stream())
+                        .filter(sent -> !begun.sent().contains(sent.transactionHash()))
+                        .toList());
         AccountAndPoolState after =
                 AccountAndPoolState.at(begun.on(), watched, session.assets().met(begun.on()));
         lastSeen = after;
