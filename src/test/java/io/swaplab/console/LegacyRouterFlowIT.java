@@ -94,6 +94,17 @@ class LegacyRouterFlowIT {
     }
 
     @Test
+    void aRuinousSwapIsNotProposed() {
+        ok("wallet fund bob --token USDT --amount 100000000");
+        ok("legacy quote --from USDT --to CAKE --amount 100000000 --name ruin --owner bob");
+        ok("legacy approve ruin");
+        ok("legacy simulate ruin");
+        CommandResult next = ok("swap next ruin");
+        assertThat(next.data()).containsEntry("next", null);
+        assertThat(next.text()).contains("ruinous", "legacy send ruin --accept-impact");
+    }
+
+    @Test
     void whatTheLegacyRouterCannotKeepIsRefused() {
         ok(
                 "quote get --from USDT --to CAKE --amount 50 --name fee --custom-fee-bps 10 --custom-fee-receiver integrator");

@@ -25,7 +25,10 @@ record LegacySteps(Wallets wallets, MissingFunds obstacles) {
             return NextStep.run(LEGACY + "approve " + swap.name(), "the legacy router may not take the input yet");
         }
         return swap.isSimulated()
-                ? NextStep.run(LEGACY + "send " + swap.name(), "sends it as its owner " + wallets.label(owner))
+                ? new NextStep(
+                        LEGACY + "send " + swap.name(),
+                        "sends it as its owner " + wallets.label(owner),
+                        NextStep.Aim.EXECUTE)
                 : NextStep.run(LEGACY + "simulate " + swap.name(), "shows what it would pay now; sends nothing");
     }
 

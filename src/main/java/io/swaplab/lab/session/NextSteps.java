@@ -99,7 +99,7 @@ public final class NextSteps {
             case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
             case SwapState.Quoted quoted
             when on.routers().isNone() -> NextStep.none("this chain is followed for quotes only");
-            case SwapState.Quoted quoted when swap.isLegacy() -> legacy.of(swap, quoted.quote(), on);
+            case SwapState.Quoted quoted when swap.isLegacy() -> harmless(swap, legacy.of(swap, quoted.quote(), on));
             case SwapState.Quoted quoted ->
                 prepare(swap, "a quote is not binding; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);
@@ -117,6 +117,13 @@ public final class NextSteps {
             case SwapState.Undone undone ->
                 prepare(swap, "it was " + undone.was().word() + "; prepares the same terms again");
         };
+    }
+
+    /** The step, unless it sends a swap with a ruinous price impact. */
+    private static NextStep harmless(Swap swap, NextStep step) {
+        return step.aim() == NextStep.Aim.EXECUTE && isRuinous(swap)
+                ? NextStep.none(RUINOUS + step.command() + ACCEPTS)
+                : step;
     }
 
     private NextStep prepared(Swap swap, SwapState.Prepared prepared, Connection on) {
