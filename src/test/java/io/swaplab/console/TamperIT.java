@@ -118,7 +118,12 @@ class TamperIT {
                 .containsEntry("client", "C21")
                 .containsEntry("contract", "UntrustedQuoteSigner")
                 .containsEntry("permit2", "InvalidSigner");
-        assertThat(tried.text()).contains("built itself is ready as before; nothing was sent");
+        assertThat(tried.text())
+                .contains("built itself is ready as before; nothing was sent")
+                .containsPattern("signed again  (refuses|passes|not seen)");
+        assertThat(ok("tamper matrix built").text())
+                .as("the verdict comes first")
+                .matches("(?s)[0-9]+ fields: client holds .*");
         assertThat(ok("tamper show built").text()).contains("call.plan.recipient: ");
         assertThat(ok("tamper clear built").data()).containsEntry("dropped", 1);
         assertThat(console.execute("tamper try built").exit()).isEqualTo(ExitCode.REFUSED);

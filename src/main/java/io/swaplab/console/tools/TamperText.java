@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * people and for programs.
  */
 record TamperText(Screen screen) {
+    /** The width of the labels of a verdict, with the gap behind them. */
+    private static final int LABEL_CELLS = 14;
+
     /** Total width of the gaps between four columns. */
     private static final int GAPS = 6;
 
@@ -65,7 +68,7 @@ record TamperText(Screen screen) {
             case NOT_SEEN -> screen.ink().faint("not seen");
         };
         String by = answer.refused() && answer.guard() == GuardAnswer.Guard.PERMIT2 ? " (Permit2)" : "";
-        return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
+        return "  " + label + " ".repeat(LABEL_CELLS - label.length()) + word + by + ": " + answer.detail();
     }
 
     private static String caughtBy(TamperVerdict verdict) {
@@ -85,8 +88,8 @@ record TamperText(Screen screen) {
     }
 
     /**
-     * One row per field, followed by the number of fields that each guard protects, and the fields that no guard
-     * protects.
+     * The number of fields that each guard protects, and the fields that no guard protects, followed by one row per
+     * field.
      */
     String matrix(List<Row> rows) {
         TextTable table = TextTable.of("field", "client", "contract", "signed again");
@@ -97,7 +100,6 @@ record TamperText(Screen screen) {
                 row.verdict().contract().name(),
                 row.verdict().signedAnew().name()));
         List<String> lines = new ArrayList<>();
-        lines.add(table.render(screen));
         lines.add(rows.size() + " fields: client holds "
                 + count(rows, v -> v.client().refused()) + ", contracts "
                 + count(rows, v -> v.contract().refused()) + " (client's checks off), Permit2 "
@@ -112,6 +114,7 @@ record TamperText(Screen screen) {
             lines.addAll(wrapped(fields));
             lines.add("    " + reason);
         });
+        lines.add(table.render(screen));
         return String.join("\n", lines);
     }
 
