@@ -141,7 +141,9 @@ final class ScriptRun {
         int more = failures.size() - 1;
         return new Outcome(
                 steps,
-                more == 0 ? first : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
+                more == 0
+                        ? first
+                        : first.adding("\n  " + more + (more == 1 ? " more line" : " more lines") + " failed"));
     }
 
     /** The result of one command and the number of its line. */

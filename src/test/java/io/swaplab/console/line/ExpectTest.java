@@ -119,7 +119,7 @@ class ExpectTest {
     void keepGoingRunsTheRestAndEndsAsTheFirstFailure() throws IOException {
         CommandResult result = run("break\nsettle\nexpect gas = 8\nswap shw\nsettle\n", " --keep-going");
         assertThat(result.exit()).isEqualTo(ExitCode.REVERTED);
-        assertThat(result.text()).contains("a.swap:1: the chain said no; 2 more lines failed");
+        assertThat(result.text()).contains("a.swap:1: the chain said no\n  2 more lines failed");
         assertThat(notes.toString()).contains("a.swap:3: expected gas = 8", "a.swap:4: unknown command");
     }
 

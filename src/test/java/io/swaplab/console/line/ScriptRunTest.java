@@ -128,7 +128,7 @@ class ScriptRunTest {
         Files.write(file, "break\ncaf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(commandLine.execute("run " + file).exit()).isEqualTo(ExitCode.REVERTED);
         assertThat(commandLine.execute("run " + file + " --keep-going").text())
-                .startsWith(file + ":1: the chain said no; 1 more line failed");
+                .startsWith(file + ":1: the chain said no\n  1 more line failed");
     }
 
     @Test
