@@ -41,7 +41,9 @@ class SessionExportIT {
         Path junit = folder.resolve("DaveTest.java");
         try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             ok(console, "wallet list");
-            refused(console, feature, "command 1, \"wallet list\", cannot be said");
+            refused(console, feature, "nothing was done in this session");
+            ok(console, "fork snapshot");
+            refused(console, feature, "\"fork snapshot\", cannot be said");
             ok(console, "fork reset --yes");
             ok(console, "wallet play dave; wallet fund dave --token USDT --amount 50");
             ok(console, "quote get --from USDT --to BNB --amount 50");
@@ -56,10 +58,33 @@ class SessionExportIT {
         }
         assertThat(Files.readString(feature)).contains("And it is carried out").doesNotContain("0x", " --");
         assertThat(runAsScenario(feature)).isZero();
-        runAsTest(junit);
+        runAsTest(junit, "DaveTest", "davePreparesASwapOf50USDTToBNB");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.filter(file -> file.toString().endsWith(".part"))).isEmpty();
         }
+    }
+
+    /** The session of the README, with what people type beside it. */
+    @Test
+    void aSessionAsPeopleTypeItIsExportedInBothFormats() throws Exception {
+        Path feature = folder.resolve("typed.feature");
+        Path junit = folder.resolve("TypedTest.java");
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
+            ok(console, "wallet fund alice --token USDT --amount 250; wallet list; swap list");
+            console.execute("quote get --from USDT --to NOPE --amount 250");
+            ok(console, "quote get --from USDT --to CAKE --amount 250 --executor bob --recipient carol");
+            console.execute("swap preprae s1");
+            ok(console, "quote show; swap prepare s1; swap next; swap sign; swap show; swap build");
+            console.execute("swap simulate");
+            ok(console, "allowance permit2 approve; swap simulate; swap execute --explain; swap execute; swap receipt");
+            ok(console, "undo; swap list; redo; history; swap receipt");
+            CommandResult told = ok(console, "session export --format gherkin " + feature);
+            assertThat(told.text()).contains("left out (only read): 2 wallet list, 3 swap list", "left out (undone)");
+            ok(console, "session export --format junit " + junit);
+        }
+        assertThat(Files.readString(feature)).contains("And it is carried out").doesNotContain("0x", " --");
+        assertThat(runAsScenario(feature)).isZero();
+        runAsTest(junit, "TypedTest", "alicePreparesASwapOf250USDTToCAKE");
     }
 
     private static void refused(HeadlessConsole console, Path file, String reason) throws IOException {
@@ -79,7 +104,7 @@ class SessionExportIT {
                 feature.toString());
     }
 
-    private void runAsTest(Path source) throws Exception {
+    private void runAsTest(Path source, String name, String method) throws Exception {
         JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         int status = compiler.run(
@@ -87,10 +112,10 @@ class SessionExportIT {
         assertThat(status).as(Files.readString(source)).isZero();
         try (URLClassLoader loader = new URLClassLoader(
                 new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
-            Class<?> written = loader.loadClass("DaveTest");
+            Class<?> written = loader.loadClass(name);
             Constructor<?> constructor = written.getDeclaredConstructor();
             constructor.setAccessible(true);
-            Method test = written.getDeclaredMethod("davePreparesASwapOf50USDTToBNB");
+            Method test = written.getDeclaredMethod(method);
             test.setAccessible(true);
             test.invoke(constructor.newInstance());
         }

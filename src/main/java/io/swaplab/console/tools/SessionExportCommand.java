@@ -1,11 +1,9 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandInterpreter;
-import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -13,14 +11,16 @@ import io.swaplab.console.parts.OutFile;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.transcript.JunitText;
-import io.swaplab.lab.transcript.RecordedCommand;
+import io.swaplab.lab.transcript.KeptCommands;
 import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import io.swaplab.lab.transcript.Scenario;
 import io.swaplab.lab.transcript.ScenarioStep;
 import io.swaplab.lab.transcript.ScenarioWriter;
 import io.swaplab.lab.transcript.Transcript;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -55,7 +55,13 @@ record SessionExportCommand(
     public Reply run(Invocation invocation) {
         ExportFile file = ExportFile.of(invocation);
         try {
-            Scenario scenario = ScenarioWriter.tell(new TypedCommands(commandLine.get()).of(transcript.entries()));
+            KeptCommands commands = KeptCommands.of(new TypedCommands(commandLine.get()).of(transcript.entries()));
+            if (commands.kept().isEmpty()) {
+                throw CommandFailure.refused(
+                                "nothing was done in this session that could be exported; nothing is written")
+                        .next("quote get --help");
+            }
+            Scenario scenario = ScenarioWriter.tell(commands.kept());
             String text = file.isJunit() ? JunitText.of(file.className(), scenario) : scenario.gherkin();
             prove(scenario, invocation);
             file.write(text);
@@ -63,6 +69,13 @@ record SessionExportCommand(
                     Reply.map(
                             "file", file.toString(),
                             "format", file.format(),
+                            "left_out",
+                                    commands.leftOut().stream()
+                                            .map(left -> Reply.map(
+                                                    "number", left.command().number(),
+                                                    "command", left.command().line(),
+                                                    "why", left.why()))
+                                            .toList(),
                             "steps",
                                     scenario.sentences().stream()
                                             .map(ScenarioStep::text)
@@ -73,7 +86,7 @@ record SessionExportCommand(
                                     .good("wrote "
                                             + SessionReplay.counted(
                                                     scenario.sentences().size(), "step") + " to " + file)
-                            + "; the replay on a fork of its own ended the same way"
+                            + "; the replay on a fork of its own ended the same way" + leftOut(commands)
                             + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));
         } catch (Unsayable unsayable) {
             throw CommandFailure.refused(unsayable.getMessage() + "; nothing is written")
@@ -83,6 +96,18 @@ record SessionExportCommand(
                             "features/STEPS.md lists the steps of scenarios; fork reset --yes begins a new session; commands before it are not exported")
                     .cause(unsayable);
         }
+    }
+
+    /** One line for each reason, with the commands that are left out for it. */
+    private static String leftOut(KeptCommands commands) {
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        commands.leftOut()
+                .forEach(left -> byReason.computeIfAbsent(left.why(), unused -> new ArrayList<>())
+                        .add(left.command().number() + " " + left.command().name()));
+        StringBuilder text = new StringBuilder();
+        byReason.forEach((why, names) ->
+                text.append("\n  left out (").append(why).append("): ").append(String.join(", ", names)));
+        return text.toString();
     }
 
     private void prove(Scenario scenario, Invocation invocation) {
@@ -136,60 +161,6 @@ record SessionExportCommand(
         @Override
         public String toString() {
             return out.toString();
-        }
-    }
-
-    /** Converts the commands of a transcript to parsed commands with options and arguments. */
-    private record TypedCommands(CommandInterpreter commandLine) {
-        private static final String RESET = "fork reset";
-
-        /**
-         * The commands since the last reset of the fork. Earlier commands that chose or added a wallet are included
-         * too; lines that were not valid commands are skipped, because they had no effect.
-         */
-        List<RecordedCommand> of(List<Transcript.Entry> entries) {
-            int reset = lastReset(entries);
-            List<RecordedCommand> typed = new ArrayList<>();
-            for (int i = 0; i < entries.size(); i++) {
-                Transcript.Entry entry = entries.get(i);
-                boolean counts = i > reset || (i < reset && entry.command().matches("wallet (play|use) .*"));
-                if (counts && entry.exit() != ExitCode.USAGE.status()) {
-                    typed.add(typed(i + 1, entry));
-                }
-            }
-            if (typed.isEmpty()) {
-                throw CommandFailure.refused("nothing was done in this session that could be exported")
-                        .next("quote get --help");
-            }
-            return typed;
-        }
-
-        private static int lastReset(List<Transcript.Entry> entries) {
-            for (int i = entries.size() - 1; i >= 0; i--) {
-                if (entries.get(i).exit() == 0 && entries.get(i).command().startsWith(RESET)) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-
-        private RecordedCommand typed(int number, Transcript.Entry entry) {
-            if (entry.hasMask()) {
-                throw CommandFailure.refused("command " + number + ", \"" + entry.command()
-                                + "\", has a secret, and a scenario must have none; nothing is written")
-                        .field("command " + number)
-                        .rule("no secrets");
-            }
-            ForwardedCall call = commandLine.parsed(entry.command());
-            return new RecordedCommand(
-                    number,
-                    entry.command(),
-                    call.command(),
-                    call.arguments(),
-                    call.options(),
-                    entry.exit(),
-                    entry.code(),
-                    entry.data());
         }
     }
 }

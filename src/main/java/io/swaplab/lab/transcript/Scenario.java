@@ -16,9 +16,6 @@ public record Scenario(
         List<String> played,
         List<ScenarioStep> sentences,
         @Nullable ScenarioSwap swap) {
-    /** Maximum number of steps of a scenario. */
-    public static final int MOST_STEPS = 8;
-
     public Scenario {
         played = List.copyOf(played);
         sentences = List.copyOf(sentences);

@@ -2,22 +2,24 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.ScenarioStep.Part;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Creates the scenario sentences about the swap that was prepared last. One sentence may express several commands. */
 record ScenarioSwapSentences(ScenarioSwap swap, String name) {
     /** A sentence, with the number of commands that it expresses. */
     record Phrase(ScenarioStep sentence, int length) {}
 
-    private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
+    private static final String SIMULATE = "swap simulate";
+    private static final String RECEIPT = "swap receipt";
+    private static final String[] SENT = {SIMULATE, "swap execute", RECEIPT};
 
     /** The sentence that expresses the largest number of commands from the start of the list. */
     Phrase longest(List<RecordedCommand> rest) {
-        String[] whole = swap.isDelegated()
-                ? new String[] {"allowance permit2 approve", "swap sign", "swap build", SENT[0], SENT[1], SENT[2]}
-                : new String[] {"allowance approve", SENT[0], SENT[1], SENT[2]};
-        if (begins(rest, whole) && (!swap.isDelegated() || signer(rest.get(1)).equals(swap.payer()))) {
-            return phrase("it is carried out", rest.subList(0, whole.length));
+        int whole = carriedOut(rest);
+        if (whole > 0) {
+            return phrase("it is carried out", rest.subList(0, whole));
         }
         if (begins(rest, SENT)) {
             return phrase("it is simulated and executed", rest.subList(0, SENT.length));
@@ -29,6 +31,30 @@ record ScenarioSwapSentences(ScenarioSwap swap, String name) {
             return phrase(signer(rest.getFirst()) + " signs it and asks for the transaction", rest);
         }
         return phrase(single(rest.getFirst()), rest.subList(0, 1));
+    }
+
+    /**
+     * The number of commands up to the receipt, if they carry out the whole swap, in any order; else 0. The simulation
+     * may be missing or repeated, and the approval may be missing: the sentence does both anyway.
+     */
+    private int carriedOut(List<RecordedCommand> rest) {
+        Set<String> needed = swap.isDelegated()
+                ? Set.of("swap sign", "swap build", "swap execute", RECEIPT)
+                : Set.of("swap execute", RECEIPT);
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < rest.size(); i++) {
+            RecordedCommand command = rest.get(i);
+            boolean part = needed.contains(command.name())
+                    || command.is(SIMULATE, swap.isDelegated() ? "allowance permit2 approve" : "allowance approve");
+            boolean fits = command.ok() && (seen.add(command.name()) || command.is(SIMULATE));
+            if (!part || !fits || command.is("swap sign") && !signer(command).equals(swap.payer())) {
+                return 0;
+            }
+            if (command.is(RECEIPT)) {
+                return seen.containsAll(needed) ? i + 1 : 0;
+            }
+        }
+        return 0;
     }
 
     /** Whether the list begins with commands of these names, all of which succeeded. */

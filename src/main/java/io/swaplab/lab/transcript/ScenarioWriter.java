@@ -57,10 +57,6 @@ public final class ScenarioWriter {
             throw last.unsayable("it only names who takes part");
         }
         said.addAll(expected(last));
-        if (said.size() > Scenario.MOST_STEPS) {
-            throw last.unsayable(
-                    "the session needs " + said.size() + " steps, a scenario has at most " + Scenario.MOST_STEPS);
-        }
         return new Scenario(List.copyOf(played), said, swap);
     }
 

@@ -28,7 +28,7 @@ class JunitTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"swap sign, no permit", "allowance show, in one piece", "swap simulate, in one piece"})
+    @CsvSource({"swap sign, no permit", "allowance show, in one piece"})
     void aSingleStepOfTheSwapIsRefused(String step, String reason) {
         assertThatThrownBy(() -> written(
                         "swap prepare --from USDT --to CAKE --amount 5",
