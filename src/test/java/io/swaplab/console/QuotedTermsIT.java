@@ -137,8 +137,8 @@ class QuotedTermsIT extends ConsoleOnFork {
 
     @Test
     void everyRoleIsNamedOnceOverSeveralSwaps() {
-        assertThat(ok("demo direct").text())
-                .contains("alice (payer, executor, recipient)")
+        assertThat(ok("demo direct").data().toString())
+                .contains("who=alice (payer, executor, recipient)")
                 .doesNotContain(") (");
     }
 
