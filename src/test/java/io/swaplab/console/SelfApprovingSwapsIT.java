@@ -3,44 +3,17 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.line.CommandResult;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the console says of swaps whose own transaction sets the allowance: by a permit, or in a wallet's batch. */
-class SelfApprovingSwapsIT {
-    private static HeadlessConsole console;
-
-    @BeforeAll
-    static void start() {
-        console = HeadlessConsole.open(List.of());
-    }
-
-    @AfterAll
-    static void stop() {
-        console.close();
-    }
-
-    @BeforeEach
-    void beginAgain() {
-        ok("fork reset --yes");
-    }
-
-    private static CommandResult ok(String line) {
-        CommandResult result = console.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private static String failed(String line) {
+class SelfApprovingSwapsIT extends ConsoleOnFork {
+    private String failed(String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isFalse();
         return result.text();
     }
 
-    private static void prepared(String payer, String funds, String name) {
+    private void prepared(String payer, String funds, String name) {
         ok("wallet fund " + payer + " --token PERMIT --amount " + funds);
         ok("swap prepare --from PERMIT --to CAKE --amount 25 --name " + name + " --payer " + payer);
     }
@@ -60,7 +33,6 @@ class SelfApprovingSwapsIT {
         ok("wallet deploy purse --owners bob");
         prepared("purse", "10", "batched");
         assertThat(failed("swap simulate")).contains("short: balance of purse").doesNotContain("short: allowance");
-        ok("fork reset --yes");
         prepared("alice", "10", "poor");
         assertThat(failed("swap simulate")).contains("short: balance of alice", "short: allowance of alice");
         ok("swap sign");
