@@ -79,7 +79,7 @@ class SessionExportIT {
             ok(console, "allowance permit2 approve; swap simulate; swap execute --explain; swap execute; swap receipt");
             ok(console, "undo; swap list; redo; history; swap receipt");
             CommandResult told = ok(console, "session export --format gherkin " + feature);
-            assertThat(told.text()).contains("left out (only read): 2 wallet list, 3 swap list", "left out (undone)");
+            assertThat(told.text()).contains("left out (read-only): 2 wallet list, 3 swap list", "left out (undone)");
             ok(console, "session export --format junit " + junit);
         }
         assertThat(Files.readString(feature)).contains("And it is carried out").doesNotContain("0x", " --");

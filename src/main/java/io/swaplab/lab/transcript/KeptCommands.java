@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The commands of a session that a scenario tells: those that changed something and were not undone, and the last one.
+ * The commands of a session that a scenario contains: those that changed something and were not undone, and the last one.
  *
  * @param leftOut the other commands, in the order of the session
  */
@@ -26,7 +26,7 @@ public record KeptCommands(List<RecordedCommand> kept, List<LeftOut> leftOut) {
 
     private static final String RECEIPT = "swap receipt";
 
-    /** A command that the scenario does not tell, and why. */
+    /** A command that the scenario does not contain, and why. */
     public record LeftOut(RecordedCommand command, String why) {}
 
     public static KeptCommands of(List<RecordedCommand> commands) {
@@ -46,7 +46,7 @@ public record KeptCommands(List<RecordedCommand> kept, List<LeftOut> leftOut) {
 
         void take(RecordedCommand command, boolean last) {
             if (READING.contains(command.name()) || command.has("explain")) {
-                leaveOut(command, "only read");
+                leaveOut(command, "read-only");
             } else if (!command.ok() && !last && !SENDING.contains(command.name())) {
                 leaveOut(command, "failed and changed nothing");
             } else if (command.ok() && command.is("undo", "redo")) {
@@ -58,7 +58,7 @@ public record KeptCommands(List<RecordedCommand> kept, List<LeftOut> leftOut) {
                         redo();
                     }
                 }
-                leaveOut(command, "its effect is told instead");
+                leaveOut(command, "already applied");
             } else {
                 if (isStep(command)) {
                     undone.clear();

@@ -47,7 +47,7 @@ class KeptCommandsTest {
                 "swap prepare s1");
         assertThat(kept(commands)).containsExactly("quote get --from USDT --to CAKE --amount 5", "swap prepare s1");
         assertThat(leftOut(commands))
-                .containsExactly("2 only read", "3 only read", "4 only read", "5 failed and changed nothing");
+                .containsExactly("2 read-only", "3 read-only", "4 read-only", "5 failed and changed nothing");
     }
 
     @Test
@@ -65,7 +65,7 @@ class KeptCommandsTest {
                 "undo",
                 "swap simulate s1");
         assertThat(kept(commands)).containsExactly("wallet fund bob --token USDT --amount 5", "swap simulate s1");
-        assertThat(leftOut(commands)).containsExactly("2 undone", "3 undone", "4 its effect is told instead");
+        assertThat(leftOut(commands)).containsExactly("2 undone", "3 undone", "4 already applied");
     }
 
     @Test
