@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record ChoiceChanges(List<Change> changes) {
     private static final Value NONE = new Value("", "the default");
 
-    /** A choice that is another than before; a null value is the default. */
+    /** A changed choice; a null value is the default. */
     record Change(
             String term, @Nullable Value before, @Nullable Value after) {
         String text() {
@@ -36,7 +36,7 @@ public record ChoiceChanges(List<Change> changes) {
     }
 
     /**
-     * Compares choices. That the acting wallet became the payer is no change.
+     * Compares choices. If no payer was chosen before, the acting wallet as the payer does not count as a change.
      *
      * @param names the name of an account, or its address
      */
