@@ -29,6 +29,13 @@ public final class BalanceSteps {
         assertOut("the output that was paid", SettledSwaps.output(settled), gross.subtract(fee));
     }
 
+    @Note("for a swap whose commands were typed, so that no step knows its quote")
+    @Then("it settles at the output of its plan")
+    public void settlesAsPlanned() {
+        SwapState.Settled settled = settled();
+        assertOut("the output that was paid", SettledSwaps.output(settled), Ledger.number(plan().expectedAmountOut()));
+    }
+
     @Then("it settles at the quoted output, unless it was refused and no balance moved")
     public void settlesUnlessRefused() {
         if (world.refusal().isPresent()) {

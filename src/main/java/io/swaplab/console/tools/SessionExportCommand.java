@@ -12,10 +12,11 @@ import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.transcript.JunitText;
 import io.swaplab.lab.transcript.KeptCommands;
-import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
+import io.swaplab.lab.transcript.RecordedCommand;
 import io.swaplab.lab.transcript.Scenario;
 import io.swaplab.lab.transcript.ScenarioStep;
 import io.swaplab.lab.transcript.ScenarioWriter;
+import io.swaplab.lab.transcript.SwapPart;
 import io.swaplab.lab.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,47 +55,80 @@ record SessionExportCommand(
     @Override
     public Reply run(Invocation invocation) {
         ExportFile file = ExportFile.of(invocation);
-        try {
-            KeptCommands commands = KeptCommands.of(new TypedCommands(commandLine.get()).of(transcript.entries()));
-            if (commands.kept().isEmpty()) {
-                throw CommandFailure.refused(
-                                "nothing was done in this session that could be exported; nothing is written")
-                        .next("quote get --help");
+        SwapPart.Division divided =
+                SwapPart.divide(KeptCommands.of(new TypedCommands(commandLine.get()).of(transcript.entries())));
+        KeptCommands commands = divided.commands();
+        requireNoSecret(commands.kept());
+        List<Scenario> scenarios = divided.parts().stream()
+                .map(part -> proved(part, invocation))
+                .filter(scenario -> !scenario.sentences().isEmpty())
+                .toList();
+        if (scenarios.isEmpty()) {
+            throw CommandFailure.refused("nothing was done in this session that could be exported; nothing is written")
+                    .next("quote get --help");
+        }
+        file.write(file.isJunit() ? JunitText.of(file.className(), scenarios) : Scenario.gherkin(scenarios));
+        return Reply.of(
+                Reply.map(
+                        "file", file.toString(),
+                        "format", file.format(),
+                        "left_out",
+                                commands.leftOut().stream()
+                                        .map(left -> Reply.map(
+                                                "number", left.command().number(),
+                                                "command", left.command().line(),
+                                                "why", left.why()))
+                                        .toList(),
+                        "scenarios",
+                                scenarios.stream()
+                                        .map(scenario -> Reply.map(
+                                                "name",
+                                                scenario.name(),
+                                                "steps",
+                                                scenario.sentences().stream()
+                                                        .map(ScenarioStep::text)
+                                                        .toList()))
+                                        .toList()),
+                invocation.screen().ink().good("wrote " + counted(scenarios) + " to " + file)
+                        + (scenarios.size() == 1
+                                ? "; the replay on a fork of its own ended the same way"
+                                : "; each replay on a fork of its own ended the same way")
+                        + leftOut(commands)
+                        + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));
+    }
+
+    private static String counted(List<Scenario> scenarios) {
+        int steps = scenarios.stream()
+                .mapToInt(scenario -> scenario.sentences().size())
+                .sum();
+        return (scenarios.size() == 1 ? "" : scenarios.size() + " scenarios with ")
+                + SessionReplay.counted(steps, "step");
+    }
+
+    private static void requireNoSecret(List<RecordedCommand> commands) {
+        for (RecordedCommand command : commands) {
+            if (command.hasMask()) {
+                throw CommandFailure.refused("command " + command.number() + ", \"" + command.line()
+                                + "\", has a secret, and a scenario must have none; nothing is written")
+                        .field("command " + command.number())
+                        .rule("no secrets");
             }
-            Scenario scenario = ScenarioWriter.tell(commands.kept());
-            String text = file.isJunit() ? JunitText.of(file.className(), scenario) : scenario.gherkin();
-            prove(scenario, invocation);
-            file.write(text);
-            return Reply.of(
-                    Reply.map(
-                            "file", file.toString(),
-                            "format", file.format(),
-                            "left_out",
-                                    commands.leftOut().stream()
-                                            .map(left -> Reply.map(
-                                                    "number", left.command().number(),
-                                                    "command", left.command().line(),
-                                                    "why", left.why()))
-                                            .toList(),
-                            "steps",
-                                    scenario.sentences().stream()
-                                            .map(ScenarioStep::text)
-                                            .toList()),
-                    invocation
-                                    .screen()
-                                    .ink()
-                                    .good("wrote "
-                                            + SessionReplay.counted(
-                                                    scenario.sentences().size(), "step") + " to " + file)
-                            + "; the replay on a fork of its own ended the same way" + leftOut(commands)
-                            + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));
-        } catch (Unsayable unsayable) {
-            throw CommandFailure.refused(unsayable.getMessage() + "; nothing is written")
-                    .field("command " + unsayable.number())
-                    .rule(unsayable.reason())
-                    .hint(
-                            "features/STEPS.md lists the steps of scenarios; fork reset --yes begins a new session; commands before it are not exported")
-                    .cause(unsayable);
+        }
+    }
+
+    /** The scenario of a swap alone; if its replay ends otherwise, with all that the session did before. */
+    private Scenario proved(SwapPart part, Invocation invocation) {
+        Scenario alone = ScenarioWriter.tell(part.alone(), part.swap());
+        try {
+            prove(alone, invocation);
+            return alone;
+        } catch (CommandFailure differs) {
+            if (part.alone().equals(part.whole())) {
+                throw differs;
+            }
+            Scenario whole = ScenarioWriter.tell(part.whole(), part.swap());
+            prove(whole, invocation);
+            return whole;
         }
     }
 

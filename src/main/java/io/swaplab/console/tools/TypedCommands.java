@@ -2,16 +2,17 @@ package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.lab.transcript.RecordedCommand;
 import io.swaplab.lab.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Converts the commands of a transcript to parsed commands with options and arguments. */
 record TypedCommands(CommandInterpreter commandLine) {
     private static final String RESET = "fork reset";
+    private static final String NOT_OPENED = "refused";
 
     /**
      * The commands since the last reset of the fork. Earlier commands that chose or added a wallet are included
@@ -20,11 +21,15 @@ record TypedCommands(CommandInterpreter commandLine) {
     List<RecordedCommand> of(List<Transcript.Entry> entries) {
         int reset = lastReset(entries);
         List<RecordedCommand> typed = new ArrayList<>();
+        String current = "";
         for (int i = 0; i < entries.size(); i++) {
             Transcript.Entry entry = entries.get(i);
             boolean counts = i > reset || (i < reset && entry.command().matches("wallet (play|use) .*"));
             if (counts && entry.exit() != ExitCode.USAGE.status()) {
-                typed.add(typed(i + 1, entry));
+                typed.add(typed(i + 1, entry, current));
+            }
+            if (entry.exit() == 0 && entry.data().get("swap") instanceof String swap) {
+                current = swap;
             }
         }
         return typed;
@@ -39,13 +44,7 @@ record TypedCommands(CommandInterpreter commandLine) {
         return -1;
     }
 
-    private RecordedCommand typed(int number, Transcript.Entry entry) {
-        if (entry.hasMask()) {
-            throw CommandFailure.refused("command " + number + ", \"" + entry.command()
-                            + "\", has a secret, and a scenario must have none; nothing is written")
-                    .field("command " + number)
-                    .rule("no secrets");
-        }
+    private RecordedCommand typed(int number, Transcript.Entry entry, String current) {
         ForwardedCall call = commandLine.parsed(entry.command());
         return new RecordedCommand(
                 number,
@@ -55,6 +54,15 @@ record TypedCommands(CommandInterpreter commandLine) {
                 call.options(),
                 entry.exit(),
                 entry.code(),
-                entry.data());
+                entry.exit() == 0 ? entry.data() : Map.of("swap", meant(call, current)));
+    }
+
+    /** The swap that a failed command was about; its answer does not say so. A swap that it did not open has no name. */
+    private static String meant(ForwardedCall call, String current) {
+        if (!call.command().startsWith("swap ") && !call.command().startsWith("legacy ")) {
+            return call.options().containsKey("from") ? NOT_OPENED : "";
+        }
+        String otherwise = call.options().containsKey("from") ? NOT_OPENED : current;
+        return call.arguments().isEmpty() ? otherwise : call.arguments().getFirst();
     }
 }

@@ -28,6 +28,8 @@ public record RecordedCommand(
         int exit,
         String code,
         Map<String, @Nullable Object> data) {
+    private static final int API = 4;
+    private static final int REVERTED = 5;
     private static final int MINUTE = 60;
     private static final int HOUR = 3_600;
     /** The groups of options that a swap keeps from command to command. */
@@ -46,7 +48,7 @@ public record RecordedCommand(
 
     /** Creates the exception which says that no sentence can express this command. */
     Unsayable unsayable(String reason) {
-        return new Unsayable(number, line, reason);
+        return new Unsayable(line + ": " + reason);
     }
 
     boolean ok() {
@@ -64,6 +66,25 @@ public record RecordedCommand(
     @Nullable
     String option(String option) {
         return options.get(option);
+    }
+
+    /** The swap that the command is about; empty if it is about none. */
+    String about() {
+        return has("swap") ? required("swap") : answered("swap");
+    }
+
+    /** Whether the command failed in a way that a scenario can expect: by a refusal of the chain or of the API. */
+    boolean isRefusal() {
+        return !ok() && (isRefusedByChain() || exit == API && code.matches("[0-9]{1,9}"));
+    }
+
+    boolean isRefusedByChain() {
+        return exit == REVERTED && code.matches("[A-Za-z][A-Za-z0-9_]*");
+    }
+
+    /** Whether the line contains a mask in place of a possible secret, so that it cannot be repeated. */
+    public boolean hasMask() {
+        return line.contains(Transcript.MASK);
     }
 
     /** A field of the answer as text; empty if the answer does not have it. */
@@ -164,26 +185,12 @@ public record RecordedCommand(
         return text;
     }
 
-    /** Thrown for a command that no sentence of the scenario vocabulary can express. */
-    public static final class Unsayable extends RuntimeException {
+    /** Thrown for a command that no sentence of the scenario vocabulary expresses, so that it is told as it was typed. */
+    static final class Unsayable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private final int number;
-        private final String reason;
-
-        Unsayable(int number, String line, String reason) {
-            super("command " + number + ", \"" + line + "\", cannot be said: " + reason);
-            this.number = number;
-            this.reason = reason;
-        }
-
-        /** The position of the command in the session, counted from 1. */
-        public int number() {
-            return number;
-        }
-
-        public String reason() {
-            return reason;
+        Unsayable(String reason) {
+            super(reason, null, false, false);
         }
     }
 }

@@ -25,24 +25,35 @@ public record Scenario(
         return Optional.ofNullable(swap);
     }
 
-    /** The title of the scenario: the text of its first sentence about an action. */
+    /** The title of the scenario: the description of its swap, or the first sentence about an action. */
     public String name() {
         return sentences.stream()
                 .filter(sentence -> sentence.part() == Part.WHEN)
+                .filter(sentence -> swap == null || sentence.commands().contains(swap.prepared()))
                 .map(ScenarioStep::text)
                 .findFirst()
                 .map(text -> text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1))
                 .orElse("A session");
     }
 
-    /** Writes this scenario as the text of a Gherkin file. */
-    public String gherkin() {
-        StringBuilder text = new StringBuilder("@fork" + mode() + "\nFeature: An exported session\n\n");
-        text.append("  Rule: ")
-                .append(rule())
-                .append("\n\n    Scenario: ")
-                .append(name())
-                .append('\n');
+    /** Writes scenarios as the text of a Gherkin file. */
+    public static String gherkin(List<Scenario> scenarios) {
+        StringBuilder text = new StringBuilder("@fork\nFeature: An exported session\n");
+        String rule = "";
+        for (Scenario scenario : scenarios) {
+            if (!scenario.rule().equals(rule)) {
+                rule = scenario.rule();
+                text.append("\n  Rule: ").append(rule).append('\n');
+            }
+            text.append('\n').append(scenario.gherkin());
+        }
+        return text.toString();
+    }
+
+    private String gherkin() {
+        StringBuilder text = new StringBuilder();
+        toldSwap().ifPresent(told -> text.append("    @mode:").append(told.isDelegated() ? "delegated\n" : "direct\n"));
+        text.append("    Scenario: ").append(name()).append('\n');
         Part last = null;
         for (ScenarioStep sentence : sentences) {
             // A Given sentence after a When sentence continues the actions, so it starts with And.
@@ -52,12 +63,6 @@ public record Scenario(
             last = part;
         }
         return text.toString();
-    }
-
-    private String mode() {
-        return toldSwap()
-                .map(told -> told.isDelegated() ? " @mode:delegated" : " @mode:direct")
-                .orElse("");
     }
 
     private String rule() {

@@ -14,11 +14,12 @@ final class ScenarioCommandSentences {
      * The sentence for a command; empty if this class has none for it.
      *
      * @param acting the name of the acting wallet
+     * @param begun whether a sentence about an action came before
      */
-    static Optional<ScenarioStep> of(RecordedCommand command, String acting) {
+    static Optional<ScenarioStep> of(RecordedCommand command, String acting, boolean begun) {
         return Optional.ofNullable(
                 switch (command.name()) {
-                    case "wallet fund" -> fund(command, acting);
+                    case "wallet fund" -> fund(command, acting, begun);
                     case "wallet deploy" -> deploy(command, acting);
                     case "market whale" -> whale(command);
                     case "market move" -> move(command);
@@ -27,11 +28,6 @@ final class ScenarioCommandSentences {
                     case "router pause" -> plain(command, "the owner pauses the router");
                     case "router unpause" -> plain(command, "the owner lets the router run again");
                     case "router fees set" -> fees(command);
-                    case "router status" -> plain(command, "the router's status is asked for");
-                    case "router config" -> plain(command, "the settings of the router are asked for");
-                    case "router fees" -> plain(command, "the sharing of fees is asked for");
-                    case "undo" -> plain(command, "the last step is undone");
-                    case "redo" -> plain(command, "the undone step is done again");
                     case "quote get" -> quote(command);
                     default -> null;
                 });
@@ -43,15 +39,15 @@ final class ScenarioCommandSentences {
         return ScenarioStep.when(text, command, command.name());
     }
 
-    private static ScenarioStep fund(RecordedCommand command, String acting) {
+    private static ScenarioStep fund(RecordedCommand command, String acting, boolean begun) {
         command.requireOnly("token", "amount");
         String who = command.actor(command.argument(acting));
         String token = command.token(command.required("token"));
         String amount = command.amount(token);
-        return ScenarioStep.given(
-                who + " has " + amount,
-                command,
-                "wallet fund " + who + " --token " + token + " --amount " + command.option("amount"));
+        String line = "wallet fund " + who + " --token " + token + " --amount " + command.option("amount");
+        return begun
+                ? ScenarioStep.when(who + " is given " + amount, command, line)
+                : ScenarioStep.given(who + " has " + amount, command, line);
     }
 
     private static ScenarioStep deploy(RecordedCommand command, String acting) {

@@ -147,10 +147,9 @@ public record ScenarioSwap(
         return line + impactWord();
     }
 
-    /** The sentences about the outcome of the settled swap. */
-    List<ScenarioStep> settlement() {
+    /** The sentences about the balances after the swap has settled at its quoted output. */
+    List<ScenarioStep> movements() {
         List<ScenarioStep> said = new ArrayList<>();
-        said.add(ScenarioStep.then("it settles at the quoted output"));
         said.add(ScenarioStep.then(
                 payer + " gave " + amount + " " + from + " and " + recipient() + " got the net output in " + to));
         if (prepared.has("custom-fee-bps") && feeReceiver() != null) {

@@ -1,6 +1,5 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.lab.transcript.ScenarioStep.Part;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -80,8 +79,6 @@ record ScenarioSwapSentences(ScenarioSwap swap, String name) {
             case "swap simulate" -> "it is simulated";
             case "swap execute" -> "it is sent as it is";
             case "swap receipt" -> "its receipt is asked for";
-            case "allowance show" -> "the allowance of the router is asked for";
-            case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
             case "swap sign" -> {
                 if (!swap.isDelegated()) {
                     yield signer(command) + " signs a permit for it";
@@ -108,14 +105,13 @@ record ScenarioSwapSentences(ScenarioSwap swap, String name) {
             requireThis(command);
             lines.add(line(command));
         }
-        return new Phrase(new ScenarioStep(Part.WHEN, text, told, lines), told.size());
+        return new Phrase(ScenarioStep.when(text, told, lines), told.size());
     }
 
     private void requireThis(RecordedCommand command) {
         command.requireOnly("swap", "as", "accept-impact");
-        String named = command.has("swap") ? command.required("swap") : command.argument(name);
-        if (!named.equals(name)) {
-            throw command.unsayable("a scenario is about the swap that was prepared last, " + name);
+        if (!command.about().isEmpty() && !command.about().equals(name)) {
+            throw command.unsayable("the sentences are about the swap that was prepared last");
         }
         if (command.is("swap execute")
                 && command.has("accept-impact")

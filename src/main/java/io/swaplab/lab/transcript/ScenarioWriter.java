@@ -2,68 +2,80 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the commands of a session into the sentences of a scenario; one sentence may express several commands. */
+/**
+ * Turns the commands of a session into the sentences of a scenario. One sentence may express several commands; a command
+ * that no sentence expresses is told as it was typed.
+ */
 public final class ScenarioWriter {
-    /**
-     * Commands that may fail if they are the last of the session. The scenario then ends with a step that expects the
-     * failure.
-     */
-    private static final Set<String> MAY_FAIL = Set.of(
-            "quote get",
-            "swap prepare",
-            "swap sign",
-            "swap build",
-            "swap simulate",
-            "swap execute",
-            "swap receipt",
-            "market move");
-
-    private static final int API = 4;
-    private static final int REVERTED = 5;
-
     private final List<RecordedCommand> commands;
     private final List<ScenarioStep> said = new ArrayList<>();
     private final Set<String> played = new LinkedHashSet<>();
+    /** The names that the session's swaps have in the scenario, which opens them anew. */
+    private final Map<String, String> names = new HashMap<>();
+
+    private int opened;
     private String acting = "alice";
+    private String actingInScenario = "alice";
+    /** The swap that the sentences are about, and its name in the session; null if its commands are told as typed. */
     private @Nullable ScenarioSwap swap;
+
     private String swapName = "";
+    /** The last swap that the sentences described, with its name; it keeps its choices when it is prepared again. */
+    private final Map<String, ScenarioSwap> described = new HashMap<>();
 
     private ScenarioWriter(List<RecordedCommand> commands) {
         this.commands = commands;
     }
 
     /**
-     * Turns a session into a scenario.
+     * Turns commands into a scenario.
      *
      * @param commands at least one
-     * @throws Unsayable naming the first command for which the vocabulary has no sentence
+     * @param about the swap that the expectations are about; empty for a session without swaps
      */
-    public static Scenario tell(List<RecordedCommand> commands) {
-        return new ScenarioWriter(commands).told();
+    public static Scenario tell(List<RecordedCommand> commands, String about) {
+        return new ScenarioWriter(commands).told(about);
     }
 
-    private Scenario told() {
+    private Scenario told(String about) {
         int at = 0;
         while (at < commands.size()) {
             at += take(at);
         }
-        RecordedCommand last = commands.getLast();
-        if (said.isEmpty()) {
-            throw last.unsayable("it only names who takes part");
-        }
-        said.addAll(expected(last));
-        return new Scenario(List.copyOf(played), said, swap);
+        boolean ofSentences = swapName.equals(about) && said.stream().noneMatch(ScenarioStep::isTyped);
+        said.addAll(new ScenarioExpectations(ofSentences ? swap : null)
+                .after(commands.stream()
+                        .filter(command -> command.about().equals(about))
+                        .toList()));
+        return new Scenario(List.copyOf(played), said, described.get(about));
     }
 
-    /** Adds the sentence, if any, for the commands that start at a position. Returns the number of these commands. */
+    /** Adds the sentences for the commands that start at a position. Returns the number of these commands. */
     private int take(int at) {
         RecordedCommand command = commands.get(at);
-        requireWell(command, at + 1 == commands.size());
+        int count;
+        try {
+            count = sentence(at);
+        } catch (Unsayable unsayable) {
+            typed(command);
+            count = 1;
+        }
+        RecordedCommand last = commands.get(at + count - 1);
+        if (!last.ok()) {
+            said.add(ScenarioExpectations.refusal(last));
+        }
+        return count;
+    }
+
+    private int sentence(int at) {
+        RecordedCommand command = commands.get(at);
         if (command.is("wallet play", "wallet use")) {
             name(command);
             return 1;
@@ -82,23 +94,44 @@ public final class ScenarioWriter {
             said.add(phrase.sentence());
             return phrase.length();
         }
-        said.add(ScenarioCommandSentences.of(command, acting)
+        boolean begun = said.stream().anyMatch(sentence -> sentence.part() != ScenarioStep.Part.GIVEN);
+        said.add(ScenarioCommandSentences.of(command, acting, begun)
                 .orElseThrow(() -> command.unsayable("no scenario step expresses it")));
+        if (command.is("quote get")) {
+            open(command.about());
+            swap = null;
+        }
         return 1;
     }
 
-    private static void requireWell(RecordedCommand command, boolean last) {
-        if (!command.ok() && !last) {
-            throw command.unsayable("it failed, and only the last step of a scenario may fail");
+    /** Tells a command as it was typed. Its swap, if another one, is then the current one, so sentences end. */
+    private void typed(RecordedCommand command) {
+        if (!acting.equals(actingInScenario)) {
+            actingInScenario = acting;
+            String line = "wallet use " + acting;
+            said.add(ScenarioStep.typed(command, line));
         }
-        if (!command.ok() && !MAY_FAIL.contains(command.name())) {
-            throw command.unsayable("it failed with " + command.code() + ", which no step of a scenario can expect");
+        boolean opens = command.ok() && !command.about().isEmpty() && !names.containsKey(command.about());
+        said.add(ScenarioStep.typed(command, TypedLine.of(command, names)));
+        if (opens && command.has("name")) {
+            names.put(command.about(), command.about());
+        } else if (opens) {
+            open(command.about());
+        }
+        if (command.is("swap prepare")
+                || !command.about().isEmpty() && !command.about().equals(swapName)) {
+            swap = null;
         }
     }
 
-    /**
-     * Records the wallet that {@code wallet play} enables or {@code wallet use} selects. Neither needs a sentence.
-     */
+    private void open(String name) {
+        if (!name.isEmpty()) {
+            opened++;
+            names.put(name, "s" + opened);
+        }
+    }
+
+    /** Records the wallet that {@code wallet play} enables or {@code wallet use} selects. Neither needs a sentence. */
     private void name(RecordedCommand command) {
         if (command.has("safe")) {
             throw command.unsayable("no scenario step expresses a contract wallet that is chosen by its address");
@@ -118,11 +151,14 @@ public final class ScenarioWriter {
     }
 
     private void describe(RecordedCommand terms, RecordedCommand prepare) {
-        String name = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
-        RecordedCommand last = swap != null && name.equals(swapName) ? swap.prepared() : terms;
-        swap = ScenarioSwap.of(terms, last, prepare, acting);
+        String name = prepare.about();
+        ScenarioSwap before = described.get(name);
+        ScenarioSwap now = ScenarioSwap.of(terms, before == null ? terms : before.prepared(), prepare, acting);
+        swap = now;
         swapName = name;
-        said.addAll(swap.sentences());
+        described.put(name, now);
+        open(name);
+        said.addAll(now.sentences());
     }
 
     /** Finds the command that named the tokens of a swap: the preparation at this position, or the quote before it. */
@@ -131,11 +167,9 @@ public final class ScenarioWriter {
         if (prepare.has("from")) {
             return prepare;
         }
-        String name = prepare.argument(prepare.answered("swap"));
         for (RecordedCommand earlier : commands.subList(0, at).reversed()) {
-            if (earlier.is("quote get")
-                    && earlier.has("from")
-                    && (name.isEmpty() || earlier.answered("swap").equals(name))) {
+            boolean names = earlier.is("quote get", "swap prepare") && earlier.has("from");
+            if (names && earlier.about().equals(prepare.about())) {
                 return earlier;
             }
         }
@@ -145,39 +179,8 @@ public final class ScenarioWriter {
     private ScenarioSwap told(RecordedCommand command) {
         ScenarioSwap now = swap;
         if (now == null) {
-            throw command.unsayable("no swap was prepared before it");
+            throw command.unsayable("no sentence described its swap, or another swap was used since");
         }
         return now;
-    }
-
-    /** The sentences that state what the scenario expects. They follow from the outcome of the last command. */
-    private List<ScenarioStep> expected(RecordedCommand last) {
-        if (!last.ok()) {
-            return List.of(refusal(last));
-        }
-        return switch (last.name()) {
-            case "swap receipt" -> told(last).settlement();
-            case "swap simulate" ->
-                List.of(ScenarioStep.then("the simulation pays the quoted output for "
-                        + told(last).amount() + " " + told(last).from()));
-            case "swap prepare", "swap build" -> List.of(ScenarioStep.then("the swap is " + last.answered("state")));
-            case "quote get" -> List.of(ScenarioStep.then("its amount_out is above zero"));
-            case "fork mine" -> List.of(ScenarioStep.then("the chain is " + last.argument("1") + " blocks longer"));
-            default ->
-                throw last.unsayable(
-                        "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
-                                + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
-        };
-    }
-
-    private static ScenarioStep refusal(RecordedCommand last) {
-        if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
-            return ScenarioStep.then("the chain refuses it with " + last.code());
-        }
-        if (last.exit() == API && last.code().matches("[0-9]{1,9}")) {
-            return ScenarioStep.then("the API refuses it with code " + last.code());
-        }
-        throw last.unsayable(
-                "it failed with " + last.code() + "; a scenario can only state refusals by the chain and by the API");
     }
 }

@@ -19,7 +19,7 @@ class DeployedWalletSentenceTest {
                 0,
                 "OK",
                 Map.of("wallet", "second", "owners", List.of("bob")));
-        assertThat(ScenarioCommandSentences.of(deployed, "vault")).hasValueSatisfying(sentence -> {
+        assertThat(ScenarioCommandSentences.of(deployed, "vault", false)).hasValueSatisfying(sentence -> {
             assertThat(sentence.text()).isEqualTo("bob deploys the contract wallet second");
             assertThat(sentence.lines()).containsExactly("wallet deploy second --owners bob");
         });

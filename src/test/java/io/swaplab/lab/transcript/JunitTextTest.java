@@ -1,58 +1,46 @@
 package io.swaplab.lab.transcript;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** A JUnit test performs its swap through the SDK; its console runs only the other commands. */
 class JunitTextTest {
-    private static String written(String... lines) {
-        return JunitText.of("ATest", ScenarioWriter.tell(TypedLines.of(lines)));
+    private static Scenario told(String... lines) {
+        return ScenarioWriter.tell(TypedLines.of(lines), "s1");
     }
 
     @Test
-    void otherCommandsAreTyped() {
-        assertThat(written(
-                        "wallet fund dave --token USDT --amount 5",
-                        "swap prepare --from USDT --to CAKE --amount 5 --payer dave",
-                        "allowance approve",
-                        "swap simulate",
-                        "swap execute",
-                        "swap receipt"))
-                .contains("type(console, \"wallet fund dave --token USDT --amount 5\")")
-                .doesNotContain("type(console, \"swap", "type(console, \"allowance");
+    void theCommandsAreTypedAndTheAnswersChecked() {
+        assertThat(JunitText.of(
+                        "ATest",
+                        List.of(told(
+                                "wallet fund dave --token USDT --amount 5",
+                                "swap prepare --from USDT --to CAKE --amount 5 --payer dave",
+                                "swap simulate ! 5 TransferFailed",
+                                "allowance approve",
+                                "swap execute",
+                                "swap receipt"))))
+                .contains(
+                        "class ATest {",
+                        "void davePreparesASwapOf5USDTToCAKE() {",
+                        "type(console, \"wallet fund dave --token USDT --amount 5\");",
+                        "refuse(console, \"swap simulate\", \"TransferFailed\");",
+                        "same(console, \"swap receipt\", \"settled_out\", \"expect_amount_out\");");
     }
 
-    @ParameterizedTest
-    @CsvSource({"swap sign, no permit", "allowance show, in one piece"})
-    void aSingleStepOfTheSwapIsRefused(String step, String reason) {
-        assertThatThrownBy(() -> written(
-                        "swap prepare --from USDT --to CAKE --amount 5",
-                        step,
-                        "allowance approve",
-                        "swap simulate",
-                        "swap execute",
-                        "swap receipt"))
-                .isInstanceOfSatisfying(
-                        Unsayable.class, refused -> assertThat(refused.number()).isEqualTo(2))
-                .hasMessageContaining(reason);
+    @Test
+    void everyMethodHasAValidNameOfItsOwn() {
+        Scenario mined = told("fork mine 3", "quote get --from USDT --to CAKE --amount 5");
+        assertThat(JunitText.of("ATest", List.of(mined, mined)))
+                .contains("void test3BlocksAreMined() {", "void test3BlocksAreMinedAgain2() {");
     }
 
-    @ParameterizedTest
-    @CsvSource({"wallet deploy vault --owners alice, keys", "wallet fund alice --token PERMIT --amount 5, no permit"})
-    void whatIsMissingIsSaidBeforeHowATestEnds(String first, String reason) {
-        assertThatThrownBy(() -> written(
-                        first,
-                        "swap prepare --from PERMIT --to CAKE --amount 5",
-                        "swap sign",
-                        "swap simulate",
-                        "swap execute",
-                        "swap receipt"))
-                .isInstanceOf(Unsayable.class)
-                .hasMessageContaining(reason);
+    @Test
+    void quotesAndBackslashesAreText() {
+        assertThat(JunitText.of(
+                        "ATest",
+                        List.of(told("swap prepare --from USDT --to CAKE --amount 5 --name a\\b\"c --depth 2"))))
+                .contains("--name 'a\\\\b\\\"c'");
     }
 }

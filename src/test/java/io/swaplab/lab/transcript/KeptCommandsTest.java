@@ -62,10 +62,13 @@ class KeptCommandsTest {
                 "* wallet fund bob --token USDT --amount 5",
                 "* swap execute s1",
                 "swap receipt s1",
+                "swap prepare s2",
+                "swap execute s2 ! 5 TransferFailed",
                 "undo",
                 "swap simulate s1");
-        assertThat(kept(commands)).containsExactly("wallet fund bob --token USDT --amount 5", "swap simulate s1");
-        assertThat(leftOut(commands)).containsExactly("2 undone", "3 undone", "4 already applied");
+        assertThat(kept(commands))
+                .containsExactly("wallet fund bob --token USDT --amount 5", "swap prepare s2", "swap simulate s1");
+        assertThat(leftOut(commands)).containsExactly("2 undone", "3 undone", "5 undone", "6 already applied");
     }
 
     @Test

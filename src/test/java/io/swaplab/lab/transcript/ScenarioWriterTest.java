@@ -1,33 +1,30 @@
 package io.swaplab.lab.transcript;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioWriterTest {
     private static List<String> told(String... lines) {
-        return ScenarioWriter.tell(TypedLines.of(lines)).sentences().stream()
+        return ScenarioWriter.tell(TypedLines.of(lines), "s1").sentences().stream()
                 .map(ScenarioStep::text)
                 .toList();
     }
 
     @Test
     void aDelegatedSwapIsToldAsInTheReadme() {
-        assertThat(ScenarioWriter.tell(TypedLines.of(TypedLines.DELEGATED)).gherkin())
+        assertThat(Scenario.gherkin(List.of(ScenarioWriter.tell(TypedLines.of(TypedLines.DELEGATED), "s1"))))
                 .isEqualTo("""
-                @fork @mode:delegated
+                @fork
                 Feature: An exported session
 
                   Rule: What is quoted is what is paid
 
+                    @mode:delegated
                     Scenario: Dave prepares a swap of 50 USDT to CAKE
                       Given dave has 50 USDT
                       When dave prepares a swap of 50 USDT to CAKE
@@ -103,38 +100,48 @@ class ScenarioWriterTest {
                         "the chain refuses it with DeadlineExpired");
     }
 
-    static Stream<Arguments> unsayable() {
-        return Stream.of(
-                Arguments.of("swap list", 1, "no swap was prepared before it"),
-                Arguments.of("token list", 1, "no scenario step expresses it"),
-                Arguments.of(
-                        "quote get --from USDT --to CAKE --amount-raw 5", 1, "there are no words for --amount-raw"),
-                Arguments.of("quote get --from 0x12 --to CAKE --amount 5", 1, "not addresses"),
-                Arguments.of("quote get --from USDT --to CAKE --amount 5 --depth 2", 1, "no words for --depth"),
-                Arguments.of("wallet fund dave --token USDT --amount 5", 1, "no expectation follows from it"),
-                Arguments.of("wallet play dave", 1, "only names who takes part"),
-                Arguments.of("router pause ! 6 NODE", 1, "which no step of a scenario can expect"),
-                Arguments.of(
-                        "quote get --from USDT --to CAKE --amount 5 ! 3 REFUSED", 1, "by the chain and by the API"),
-                Arguments.of(
-                        "quote get --from USDT --to CAKE --amount 5 ! 4 4003\nfork mine",
-                        1,
-                        "only the last step of a scenario may fail"),
-                Arguments.of(
-                        "swap prepare --from BNB --to USDT --amount 1\nallowance permit2 approve",
-                        2,
-                        "must approve the router"),
-                Arguments.of("swap prepare --from BNB --to USDT --amount 1\nswap simulate s9", 2, "prepared last, s1"),
-                Arguments.of(
-                        "swap prepare --from BNB --to USDT --amount 1 --native-in", 1, "no words for --native-in"));
+    @Test
+    void whatNoSentenceExpressesIsToldAsItWasTyped() {
+        assertThat(told(
+                        "wallet use bob",
+                        "swap prepare --from BNB --to USDT --amount-raw 5 --depth 2",
+                        "allowance approve --token USDT --unlimited",
+                        "swap execute s1 --json",
+                        "market drain WBNB/USDT PANCAKEV3"))
+                .containsExactly(
+                        "this is typed: wallet use bob",
+                        "this is typed: swap prepare --amount-raw 5 --depth 2 --from BNB --to USDT",
+                        "this is typed: allowance approve --swap s1 --token USDT --unlimited --yes",
+                        "this is typed: swap execute s1 --yes",
+                        "this is typed: market drain WBNB/USDT PANCAKEV3",
+                        "the swap is prepared");
     }
 
+    /** A swap whose preparation no sentence expresses has no sentences for its steps either. */
     @ParameterizedTest
-    @MethodSource("unsayable")
-    void whatCannotBeSaidIsRefusedByItsNumber(String lines, int number, String reason) {
-        assertThatThrownBy(() -> told(lines.split("\n"))).isInstanceOfSatisfying(Unsayable.class, refused -> {
-            assertThat(refused.number()).isEqualTo(number);
-            assertThat(refused.getMessage()).contains("command " + number + ", \"", reason);
-        });
+    @ValueSource(
+            strings = {
+                "swap prepare --from 0x12 --to CAKE --amount 5",
+                "swap prepare --from USDT --to CAKE --amount-raw 5 --name mine",
+                "swap prepare --from USDT --to CAKE --amount 5 --splits 3"
+            })
+    void theStepsOfATypedSwapAreTyped(String prepare) {
+        assertThat(told(prepare, "swap simulate")).contains("this is typed: swap simulate s1");
+    }
+
+    @Test
+    void aFailureIsExpectedWhereItHappened() {
+        assertThat(told(
+                        "swap prepare --from BNB --to USDT --amount 1",
+                        "swap execute ! 5 InsufficientOutput",
+                        "fork mine",
+                        "swap prepare ! 4 4003"))
+                .containsExactly(
+                        "alice prepares a swap of 1 BNB to USDT",
+                        "it is sent as it is",
+                        "the chain refuses it with InsufficientOutput",
+                        "1 blocks are mined",
+                        "alice prepares a swap of 1 BNB to USDT",
+                        "the API refuses it with code 4003");
     }
 }

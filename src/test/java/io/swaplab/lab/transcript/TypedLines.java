@@ -55,6 +55,13 @@ public final class TypedLines {
                 options,
                 Integer.parseInt(failed[0]),
                 failed[1],
-                Map.of("swap", "s1", "state", "prepared"));
+                answer(words.getFirst(), parts[0]));
+    }
+
+    private static Map<String, Object> answer(String first, String line) {
+        if (line.startsWith("swap receipt")) {
+            return Map.of("swap", "s1", "state", "settled", "settled_out", "5", "expect_amount_out", "5");
+        }
+        return first.matches("swap|quote|allowance|legacy") ? Map.of("swap", "s1", "state", "prepared") : Map.of();
     }
 }
