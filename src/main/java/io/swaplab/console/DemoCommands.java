@@ -97,7 +97,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
         DemoRun run = new DemoRun(session, screen, steps);
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         List<DemoRun.Outcome> outcomes = new ArrayList<>();
-        TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");
+        TextTable table = TextTable.of("flow", ">settled", "", ">gas quoted", ">gas used");
         for (DemoFlow flow : flows) {
             DemoRun.Outcome outcome = runOrSayHowFar(run, flow, rows.size());
             rows.add(outcome.json());
@@ -110,7 +110,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
         long chainId = on.profile().chainId();
         AddressBook directory = session.directory(on, DemoPages.tokens(outcomes));
         return page.with(
-                Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
+                Reply.of(Reply.map("flows", rows), verdict + "\n" + table.render(screen)),
                 () -> DemoPages.page(chainId, directory, outcomes));
     }
 

@@ -81,12 +81,10 @@ final class DemoRun {
             Asset out = swap.terms().tokenOut();
             return new String[] {
                 flow.name(),
-                execution().plan().fundingMode().wireName(),
-                Amounts.text(quote.amountOut(), out.decimals()),
                 Amounts.text(settlement.settledOut(), out.decimals()),
                 out.symbol(),
-                Long.toString(execution().quotedGasUnits()),
-                Long.toString(settlement.receipt().gasUsed())
+                Amounts.grouped(execution().quotedGasUnits()),
+                Amounts.grouped(settlement.receipt().gasUsed())
             };
         }
     }
@@ -222,7 +220,7 @@ final class DemoRun {
         tell(
                 "Send it, and compare every balance with the plan",
                 "swap execute " + swap.name() + "; swap receipt " + swap.name(),
-                text.render(swap, settlement));
+                text.renderWithoutRoles(swap, settlement));
         return settlement;
     }
 

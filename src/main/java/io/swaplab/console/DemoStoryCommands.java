@@ -11,7 +11,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Spelling;
-import io.swaplab.console.model.TextTable;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.ForkGuard;
@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -67,15 +68,23 @@ public record DemoStoryCommands(Session session, Supplier<CommandInterpreter> co
     }
 
     private Reply list(Invocation invocation) {
-        TextTable table = TextTable.of("name", "what it shows");
-        Story.all().forEach(story -> table.row(story.name(), story.summary()));
+        int width = Story.all().stream()
+                .mapToInt(story -> story.name().length())
+                .max()
+                .orElse(0);
+        String stories = Story.all().stream()
+                .map(story -> TerminalTextLayout.hanging(
+                        TerminalTextLayout.left(story.name(), width + 2),
+                        story.summary(),
+                        invocation.screen().columns()))
+                .collect(Collectors.joining("\n"));
         return Reply.of(
                 Reply.map(
                         "stories",
                         Story.all().stream()
                                 .map(story -> Reply.map("name", story.name(), "summary", story.summary()))
                                 .toList()),
-                table.render(invocation.screen()) + "\n  next: demo run "
+                stories + "\n  next: demo run "
                         + Story.all().getLast().name());
     }
 

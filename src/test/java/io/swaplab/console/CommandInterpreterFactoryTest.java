@@ -29,10 +29,10 @@ class CommandInterpreterFactoryTest extends ScriptedConsole {
                             says
                           the service says: within 0.42 bp of optimal before gas (3 hops), 0.21 bp of
                             the best 20 paths, 0.31 bp of the best after gas
-                        route                  provider     fee  pool                  in       out
-                        |-  30.0%     ###      PANCAKEV2  0.25%  0x2279B7A0a..d2eBe6   30  AAA   45  BBB
-                        `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA  210  MID
-                           `-  70.0%  #######  PANCAKEV2  0.25%  0x610178dA2..9AD788  210  MID  120  BBB
+                        route                  provider     fee  pool           in       out
+                        |-  30.0%     ###      PANCAKEV2  0.25%  0x2279..eBe6   30  AAA   45  BBB
+                        `-  70.0%     #######  PANCAKEV2  0.25%  0x8A79..C318   70  AAA  210  MID
+                           `-  70.0%  #######  PANCAKEV2  0.25%  0x6101..D788  210  MID  120  BBB
                         next: swap prepare s1
                         hint: a quote is not binding; with --executor and --recipient another account sends the swap""");
     }
@@ -217,7 +217,7 @@ class CommandInterpreterFactoryTest extends ScriptedConsole {
     @Test
     void routerAndTokensAreReadable() {
         assertThat(ok("router status").text())
-                .contains("PANCAKEV2  LIVE       7      0  0x7c7c7c7c7c7c7..c7c7c7c7c  2027-01-15T08:00:00Z")
+                .contains("PANCAKEV2  LIVE       7      0  0x7c7c..7c7c  2027-01-15T08:00:00Z")
                 .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
                 .contains("\nchain head: block 8\nproblems of the market: 2, the last: PANCAKEV2 factory, "
                         + "a factory reports 2 pools, 1 were found (block 7)\n")

@@ -142,7 +142,7 @@ public final class StrictParser implements CommandParser {
                 throw missingValue(spec, option);
             }
             checkNumber(spec, option, value);
-            options.put(name, value);
+            options.put(name, option.kind().equals(ValueKind.AMOUNT) ? ungrouped(value) : value);
             return equals < 0 ? 1 : 0;
         }
 
@@ -241,6 +241,14 @@ public final class StrictParser implements CommandParser {
         return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
                 .value(option.name(), "a value follows", "")
                 .next(spec.name() + " --help");
+    }
+
+    /**
+     * An amount as answers show it, such as {@code 1,000.5}, without its commas. A comma elsewhere, as in {@code 1,5},
+     * is left for the command to refuse.
+     */
+    private static String ungrouped(String amount) {
+        return amount.matches("[1-9][0-9]{0,2}(,[0-9]{3})+(\\.[0-9]+)?") ? amount.replace(",", "") : amount;
     }
 
     private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {

@@ -49,8 +49,8 @@ public record ChainAuditCommand(Session session) implements ConsoleCommand {
                     audits.stream().mapToInt(audit -> audit.pools().compared()).sum();
             return Reply.of(
                     data,
-                    table + "\n" + compared + (compared == 1 ? " pool is" : " pools are")
-                            + " as on the chain, none is missing");
+                    compared + (compared == 1 ? " pool is" : " pools are") + " as on the chain, none is missing\n"
+                            + table);
         }
         if (!invocation.json()) {
             invocation.screen().say(table);

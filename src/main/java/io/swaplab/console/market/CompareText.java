@@ -39,9 +39,9 @@ final class CompareText {
                 String name = name(row);
                 table.row(
                         row.best() ? screen.ink().good(name) : name,
-                        Amounts.aligned(new BigDecimal(quote.amountOut().toString()), to.decimals()),
-                        quote.gasCost() == null ? "" : Amounts.aligned(worth, to.decimals()),
-                        row.best() ? screen.ink().good("best") : row.lossBps() + " bp",
+                        Amounts.aligned(new BigDecimal(quote.amountOut().toString()), to.decimals(), screen),
+                        quote.gasCost() == null ? "" : Amounts.aligned(worth, to.decimals(), screen),
+                        row.best() ? screen.ink().good("best") : Amounts.points(row.lossBps()),
                         Integer.toString(quote.raw().paths().size()),
                         ImpactText.percent(PriceImpact.of(quote), screen.ink()));
             }

@@ -79,8 +79,8 @@ final class CurveText {
             BigDecimal price = many ? ratio(worth(point), size(point)) : ratio(size(point), worth(point));
             table.row(
                     wanted ? screen.ink().strong(size) : size,
-                    Amounts.aligned(new BigDecimal(point.out().toString()), to.decimals()),
-                    price.toPlainString(),
+                    Amounts.aligned(new BigDecimal(point.out().toString()), to.decimals(), screen),
+                    Asset.grouped(price.toPlainString()),
                     ImpactText.percent(impact, screen.ink()),
                     bar(impact, most) + (wanted ? " " + screen.ink().strong("<") : ""));
         }

@@ -11,6 +11,7 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.TradeOptions;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.chain.BadFile;
@@ -172,7 +173,7 @@ public final class OfflineRouteCommand implements ConsoleCommand {
     }
 
     private static String span(RouteResultFile.Nearness nearness) {
-        return OptimalityText.points(nearness.meanBps()) + " (mean), " + OptimalityText.points(nearness.worstBps())
+        return Amounts.points(nearness.meanBps()) + " (mean), " + Amounts.points(nearness.worstBps())
                 + " (worst)";
     }
 

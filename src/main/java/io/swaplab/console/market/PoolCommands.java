@@ -134,26 +134,25 @@ public record PoolCommands(Session session) implements CommandGroup {
                 session.directory(
                         on, on.profile().tokens().stream().map(Token::address).toList()),
                 invocation.screen());
-        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
+        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", ">price");
         List<Map<String, @Nullable Object>> pools = new ArrayList<>();
         for (Pool pool : market.pools()) {
             if (providers.contains(pool.provider()) && (token == null || pool.indexOf(token) >= 0)) {
-                table.row(
-                        PoolNames.of(pool.id()),
-                        pool.provider(),
-                        PoolNames.pair(pool, on.profile()),
-                        PoolNames.fees(pool),
-                        PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
+                text.rows(pool, on.profile()).forEach(table::row);
                 pools.add(PoolText.head(pool));
             }
         }
         List<Map<String, @Nullable Object>> leftOut = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
+        int atEnds = 0;
         for (LeftOut pool : on.requirePools().tokens().leftOut()) {
             if (providers.contains(pool.pool().provider())
                     && (token == null || pool.pool().indexOf(token) >= 0)) {
                 leftOut.add(TokenFindingsText.json(pool));
-                reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
+                boolean taxed = on.requirePools().tokens().taxed(pool).isPresent();
+                atEnds += taxed ? 1 : 0;
+                reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider()
+                        + (taxed ? " is quoted at an end of a route only: " : " is left out: ") + pool.reason());
             }
         }
         List<Map<String, @Nullable Object>> quarantined = new ArrayList<>();
@@ -171,15 +170,19 @@ public record PoolCommands(Session session) implements CommandGroup {
             }
         }
         boolean all = invocation.flag("all");
-        String others = reasons.isEmpty() || all ? "" : ", " + reasons.size() + " left out (--all says why)";
+        int out = reasons.size() - atEnds;
+        String others = (atEnds == 0 ? "" : ", " + atEnds + " at an end of a route only")
+                + (out == 0 ? "" : ", " + out + " left out")
+                + (reasons.isEmpty() || all ? "" : " (--all says why)");
         String count = pools.size()
                 + (pools.size() == 1 ? " pool at block " : " pools at block ")
                 + market.block().number()
                 + others;
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", pools);
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(List.of(count));
         if (!table.isEmpty()) {
+            lines.add("a price is what 1 of the first token buys of the second, after the fee");
             lines.add(table.render(invocation.screen()));
         }
         if (all) {
@@ -187,7 +190,6 @@ public record PoolCommands(Session session) implements CommandGroup {
             data.put("quarantined", quarantined);
             lines.addAll(reasons);
         }
-        lines.add(count);
         return Reply.of(data, String.join("\n", lines));
     }
 

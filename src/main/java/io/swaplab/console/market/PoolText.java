@@ -6,6 +6,7 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.math.Uint256;
@@ -40,7 +41,7 @@ record PoolText(AddressBook directory, Screen screen) {
         for (int in = 0; in < pool.tokens().size(); in++) {
             for (int out = 0; out < pool.tokens().size(); out++) {
                 if (in != out) {
-                    lines.add("  " + price(pool, in, out) + ", fee " + PoolNames.percent(pool.feePips(in, out))
+                    lines.add("  " + words(pool, in, out, Asset.grouped(price(pool, in, out))) + ", fee " + PoolNames.percent(pool.feePips(in, out))
                             + " included");
                 }
             }
@@ -74,8 +75,32 @@ record PoolText(AddressBook directory, Screen screen) {
     String price(Pool pool, int in, int out) {
         Asset from = token(pool, in);
         Asset to = token(pool, out);
-        String price = Price.text(Price.of(pool, in, out, from.decimals(), to.decimals()));
-        return "1 " + from.symbol() + " buys " + price + " " + to.symbol();
+        return Price.text(Price.of(pool, in, out, from.decimals(), to.decimals()));
+    }
+
+    /** The rows of the pool in a list: one if its fee is the same in both directions, else one for each direction. */
+    List<String[]> rows(Pool pool, ChainProfile profile) {
+        List<String[]> rows = new ArrayList<>();
+        rows.add(row(pool, 0, 1, PoolNames.pair(pool, profile), profile));
+        if (pool.feePips(0, 1) != pool.feePips(1, 0)) {
+            rows.add(row(pool, 1, 0, PoolNames.pair(pool, profile).replaceFirst("([^/]*)/([^/]*)", "$2/$1"), profile));
+        }
+        return rows;
+    }
+
+    private String[] row(Pool pool, int in, int out, String pair, ChainProfile profile) {
+        return new String[] {
+            PoolNames.of(pool.id()),
+            pool.provider(),
+            pair,
+            PoolNames.percent(pool.feePips(in, out)),
+            PoolNames.known(pool, profile) ? Asset.grouped(price(pool, in, out)) : ""
+        };
+    }
+
+    private String words(Pool pool, int in, int out, String price) {
+        return "1 " + token(pool, in).symbol() + " buys " + price + " "
+                + token(pool, out).symbol();
     }
 
     private Asset token(Pool pool, int index) {
@@ -98,8 +123,8 @@ record PoolText(AddressBook directory, Screen screen) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         pool.facts().forEach(fact -> state.put(fact.name(), fact.value()));
         Map<String, @Nullable Object> data = head(pool);
-        data.put("price0", price(pool, 0, 1));
-        data.put("price1", price(pool, 1, 0));
+        data.put("price0", words(pool, 0, 1, price(pool, 0, 1)));
+        data.put("price1", words(pool, 1, 0, price(pool, 1, 0)));
         data.put("state", state);
         return data;
     }

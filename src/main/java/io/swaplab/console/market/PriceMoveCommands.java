@@ -23,6 +23,7 @@ import io.swaplab.lab.market.BaseQuotePair.Price;
 import io.swaplab.lab.market.PriceMover;
 import io.swaplab.lab.market.Trades;
 import io.swaplab.lab.session.Session;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,9 +118,10 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
                 + name(moved.trade().after()) + ": "
-                + Price.text(moved.from()) + " " + invocation.screen().glyphs().arrow() + " " + Price.text(moved.to())
+                + Asset.grouped(Price.text(moved.from())) + " " + invocation.screen().glyphs().arrow() + " " + Asset.grouped(Price.text(moved.to()))
                 + unit + "\nmoved "
-                + signed(moved.movedBps().toPlainString()) + " bp, requested " + signed(Integer.toString(bps)) + "\n"
+                + signed(Amounts.points(moved.movedBps())) + ", requested "
+                + signed(Amounts.points(BigDecimal.valueOf(bps))) + "\n"
                 + sold(moved.trade())
                 + "\nhint: other pools of the pair are unchanged, and a quote uses the best ones; undo reverts this";
         Map<String, @Nullable Object> data = json(moved.trade());
@@ -175,12 +177,12 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
     /** The price after the pool was drained, as text: how much of BASE one QUOTE still buys. */
     private static String ask(Pool pool, BaseQuotePair pair) {
         return "1 " + pair.quote().symbol() + " buys "
-                + Price.text(Price.of(
+                + Asset.grouped(Price.text(Price.of(
                         pool,
                         pool.indexOf(pair.quote().address()),
                         pool.indexOf(pair.base().address()),
                         pair.quote().decimals(),
-                        pair.base().decimals()))
+                        pair.base().decimals())))
                 + " " + pair.base().symbol() + " of it now";
     }
 

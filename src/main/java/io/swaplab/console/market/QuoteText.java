@@ -106,8 +106,8 @@ public record QuoteText(
     }
 
     /** The gas cost in output tokens, as text; empty if the service did not take gas into account. */
-    private static String gasCost(@Nullable Uint256 cost, Asset to) {
-        return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
+    private String gasCost(@Nullable Uint256 cost, Asset to) {
+        return cost == null ? "" : " (" + Amounts.inTable(cost, to.decimals(), screen) + " " + RouteText.symbol(to) + ")";
     }
 
     /**
@@ -177,7 +177,7 @@ public record QuoteText(
             if (any == null) {
                 return "";
             }
-            return "\n  within " + points(any) + " of optimal before gas ("
+            return "\n  within " + Amounts.points(any) + " of optimal before gas ("
                     + counted(terms.search().depth(), "hop") + ")"
                     + further(quote.optimalityPathsBps(), paths(terms.search().splits()))
                     + further(quote.optimalityNetBps(), "the best after gas");
@@ -193,12 +193,7 @@ public record QuoteText(
         }
 
         private static String further(@Nullable BigDecimal bps, String best) {
-            return bps == null ? "" : ", " + points(bps) + " of " + best;
-        }
-
-        /** Basis points with their unit. */
-        static String points(BigDecimal bps) {
-            return bps.stripTrailingZeros().toPlainString() + " bp";
+            return bps == null ? "" : ", " + Amounts.points(bps) + " of " + best;
         }
     }
 }

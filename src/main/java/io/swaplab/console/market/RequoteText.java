@@ -75,8 +75,8 @@ record RequoteText(AddressBook directory, Screen screen) {
 
     private String signed(BigDecimal bps) {
         return bps.signum() > 0
-                ? screen.ink().good("+" + bps + " bp")
-                : screen.ink().bad(bps + " bp");
+                ? screen.ink().good("+" + Amounts.points(bps))
+                : screen.ink().bad(Amounts.points(bps));
     }
 
     private String changes(Requote again) {
@@ -114,7 +114,7 @@ record RequoteText(AddressBook directory, Screen screen) {
                 + (pays == null ? "" : ", " + Amounts.text(pays, to.decimals()) + " " + RouteText.symbol(to))
                 + (headroom == null
                         ? ""
-                        : " (" + headroom.abs() + " bp " + (headroom.signum() < 0 ? "below" : "above")
+                        : " (" + Amounts.points(headroom.abs()) + " " + (headroom.signum() < 0 ? "below" : "above")
                                 + " the minimum)");
     }
 

@@ -161,7 +161,7 @@ final class RouteText {
 
     private String amount(BigDecimal units, Stop stop) {
         Asset asset = asset(stop.token());
-        return Amounts.brief(Uint256.parse(units.toPlainString()), asset.decimals()) + " " + symbol(asset);
+        return Amounts.inTable(Uint256.parse(units.toPlainString()), asset.decimals(), screen) + " " + symbol(asset);
     }
 
     private Asset asset(Address token) {
@@ -174,7 +174,7 @@ final class RouteText {
 
     /** The title of a trade, such as {@code 100 USDT -> BTCB}. */
     static String title(TradeRequest<Asset> terms, Screen screen) {
-        return terms.tokenIn().text(terms.amount()) + " " + symbol(terms.tokenIn()) + " "
+        return Asset.grouped(terms.tokenIn().text(terms.amount())) + " " + symbol(terms.tokenIn()) + " "
                 + screen.glyphs().arrow() + " " + symbol(terms.tokenOut());
     }
 
@@ -276,8 +276,7 @@ final class RouteText {
         }
         String gas = gas(row);
         return row.name() + " " + fee(row) + GAP
-                + ink.faint(TerminalTextLayout.shortened(
-                        pool(row.path().get()), TerminalTextLayout.leastIdentifier(glyphs), glyphs))
+                + ink.faint(TerminalTextLayout.shortened(pool(row.path().get()), 0, glyphs))
                 + (gas.isEmpty() ? "" : GAP + "gas " + gas);
     }
 }

@@ -68,7 +68,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
-        TextTable table = TextTable.of("provider", "state", ">block", ">index", "last transaction", "updated");
+        TextTable table = TextTable.of("provider", "state", ">block", ">index", "last tx", "updated");
         for (ChainflowStatus flow : status.chainflows()) {
             String cursor = flow.txCursor();
             String state = flow.state();

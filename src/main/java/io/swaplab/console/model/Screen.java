@@ -31,6 +31,11 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal);
     }
 
+    /** Whether numbers, addresses and hashes are shown in full. */
+    public boolean isWide() {
+        return columns == Integer.MAX_VALUE;
+    }
+
     /** Prints a part of the answer immediately; a terminal folds long sentences at blanks. */
     public void say(String text) {
         sayAsItIs(fitted(text));

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 public final class TerminalTextLayout {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
     private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
-    private static final int LEAST_HEAD = 6;
-    private static final int LEAST_TAIL = 4;
+    private static final int HEAD = 6;
+    private static final int TAIL = 4;
     private static final String COMMAND = "next: ";
     private static final String FOLDED = "  ";
 
@@ -40,33 +40,19 @@ public final class TerminalTextLayout {
     }
 
     /**
-     * Abbreviates each address and hash to at most this many cells by omitting its middle, but never below {@link
-     * #leastIdentifier}.
+     * Shortens each address, hash and other hexadecimal value that is longer than this many cells. All are shortened to
+     * the same form, such as {@code 0x1234…abcd}.
      */
     public static String shortened(String text, int most, Glyphs glyphs) {
-        int kept = Math.max(most - glyphs.ellipsis().length(), LEAST_HEAD + LEAST_TAIL);
-        int tail = kept * LEAST_TAIL / (LEAST_HEAD + LEAST_TAIL);
         return IDENTIFIER.matcher(text).replaceAll(found -> {
             String id = found.group();
-            return id.length() <= kept + glyphs.ellipsis().length()
-                    ? id
-                    : id.substring(0, kept - tail) + glyphs.ellipsis() + id.substring(id.length() - tail);
+            return id.length() <= most ? id : shortened(id, glyphs);
         });
     }
 
-    /** The smallest width to which {@link #shortened} abbreviates an address or hash. */
-    public static int leastIdentifier(Glyphs glyphs) {
-        return LEAST_HEAD + glyphs.ellipsis().length() + LEAST_TAIL;
-    }
-
-    /** The length of the longest address or hash in a text; 0 if there is none. */
-    static int longestIdentifier(String text) {
-        return IDENTIFIER
-                .matcher(text)
-                .results()
-                .mapToInt(found -> found.end() - found.start())
-                .max()
-                .orElse(0);
+    /** The head and the tail of a long word, with the mark for omitted text between them. */
+    public static String shortened(String word, Glyphs glyphs) {
+        return word.substring(0, HEAD) + glyphs.ellipsis() + word.substring(word.length() - TAIL);
     }
 
     /** Folds a text at blanks into lines of at most this many cells; a longer word gets a line of its own. */
@@ -90,8 +76,9 @@ public final class TerminalTextLayout {
     }
 
     /** Truncates a text to this many characters. */
-    public static String cut(String text, int columns) {
-        return text.length() <= columns ? text : text.substring(0, Math.max(0, columns - 2)) + "..";
+    public static String cut(String text, int columns, Glyphs glyphs) {
+        int kept = columns - glyphs.ellipsis().length();
+        return text.length() <= columns ? text : text.substring(0, Math.max(0, kept)) + glyphs.ellipsis();
     }
 
     /** Folds the long lines of a text. Commands are not folded, because a user may want to copy them. */
@@ -111,13 +98,5 @@ public final class TerminalTextLayout {
             parts.stream().skip(1).forEach(part -> lines.add(indent + FOLDED + part));
         }
         return String.join("\n", lines);
-    }
-
-    static int longestWord(String text) {
-        int longest = 0;
-        for (String word : text.split(" ", -1)) {
-            longest = Math.max(longest, width(word));
-        }
-        return longest;
     }
 }

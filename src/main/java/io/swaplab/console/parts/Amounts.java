@@ -1,6 +1,7 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.Screen;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
@@ -15,6 +16,8 @@ import java.util.regex.Pattern;
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
+    private static final int PERCENT_DECIMALS = 4;
+    private static final int POINT_DECIMALS = 2;
     /**
      * A decimal fraction of limited length and without exponent. The text may come from a server, and expanding a large
      * exponent could fill a gigabyte with zeros.
@@ -66,19 +69,24 @@ public final class Amounts {
                 .value(field, rule, got);
     }
 
-    /** An amount of an asset with its symbol, such as {@code 1.5 USDT}. */
+    /** An amount of an asset with all digits and its symbol, such as {@code 1,000.5 USDT}. */
     public static String of(Uint256 amount, Asset asset) {
         return text(amount, asset.decimals()) + " " + asset.symbol();
     }
 
-    /** The amount in whole tokens with all digits, without trailing zeros. */
+    /** The amount in whole tokens with all digits, in groups of three before the point, without trailing zeros. */
     public static String text(Uint256 amount, int decimals) {
         return text(amount, decimals, decimals);
     }
 
+    /** The amount for tables: whole if the screen is wide, else {@link #brief(Uint256, int)}. */
+    public static String inTable(Uint256 amount, int decimals, Screen screen) {
+        return screen.isWide() ? text(amount, decimals) : brief(amount, decimals);
+    }
+
     /**
-     * The amount in whole tokens for tables, truncated to six decimals. Amounts below 0.000001 show their first
-     * three significant digits, so that only zero is shown as 0.
+     * The amount in whole tokens, rounded down to six decimals. Amounts below 0.000001 show their first three
+     * significant digits, so that only zero is shown as 0.
      */
     public static String brief(Uint256 amount, int decimals) {
         int leadingZeros = decimals - amount.toString().length();
@@ -98,8 +106,10 @@ public final class Amounts {
      * Formats an amount like {@link #brief(BigDecimal, int)}, then pads its decimals with zeros so that amounts in a
      * column align: to six decimals, or to the token's decimals if it has fewer.
      */
-    public static String aligned(BigDecimal units, int decimals) {
-        String brief = brief(units, decimals);
+    public static String aligned(BigDecimal units, int decimals, Screen screen) {
+        String brief = screen.isWide()
+                ? Asset.grouped(units.movePointLeft(decimals).stripTrailingZeros().toPlainString())
+                : brief(units, decimals);
         int point = brief.indexOf('.');
         int shown = point < 0 ? 0 : brief.length() - point - 1;
         String zeros = "0".repeat(Math.max(0, Math.min(decimals, BRIEF_DECIMALS) - shown));
@@ -112,16 +122,26 @@ public final class Amounts {
     }
 
     /**
-     * A fraction as per cent, such as {@code 0.25%} for {@code 0.0025}. Moves the decimal point without
-     * rounding. Returns {@code ?} for text that is not a fraction.
+     * A fraction as per cent, such as {@code 0.25%} for {@code 0.0025}; see {@link #percent(BigDecimal)}. Returns
+     * {@code ?} for text that is not a fraction.
      */
     public static String percent(String fraction) {
         return FRACTION.matcher(fraction).matches() ? percent(new BigDecimal(fraction)) : "?";
     }
 
-    /** A computed fraction as per cent, without rounding. */
+    /**
+     * A fraction as per cent, rounded up to four decimals, a hundredth of a basis point. Impacts, costs and losses are
+     * thus never shown as less than they are, and fees of pools, which have no more decimals, are exact.
+     */
     public static String percent(BigDecimal fraction) {
-        return fraction.movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+        BigDecimal percent = fraction.movePointRight(2);
+        BigDecimal shown = percent.setScale(PERCENT_DECIMALS, RoundingMode.CEILING);
+        return Asset.grouped(shown.stripTrailingZeros().toPlainString()) + "%";
+    }
+
+    /** Basis points to a hundredth, rounded up, such as {@code 1,342.18 bp}. */
+    public static String points(BigDecimal bps) {
+        return Asset.grouped(bps.setScale(POINT_DECIMALS, RoundingMode.CEILING).toPlainString()) + " bp";
     }
 
     private static String text(Uint256 amount, int decimals, int shown) {
@@ -130,6 +150,6 @@ public final class Amounts {
         String whole = padded.substring(0, padded.length() - decimals);
         String part = padded.substring(padded.length() - decimals);
         String cut = part.substring(0, Math.min(shown, part.length())).replaceFirst("0+$", "");
-        return cut.isEmpty() ? whole : whole + "." + cut;
+        return Asset.grouped(cut.isEmpty() ? whole : whole + "." + cut);
     }
 }

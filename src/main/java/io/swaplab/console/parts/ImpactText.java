@@ -5,19 +5,16 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.lab.session.PriceAssessment;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Renders a price impact: the number, its severity, and its meaning. */
 public final class ImpactText {
-    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.01");
-
     private ImpactText() {}
 
     /** The impact with its severity, such as {@code 3.4% (high)}. */
     static String of(PriceImpact impact) {
-        return Amounts.percent(impact.fraction().toPlainString()) + " ("
+        return Amounts.percent(impact.fraction()) + " ("
                 + impact.tier().word() + ")";
     }
 
@@ -25,13 +22,9 @@ public final class ImpactText {
         return tone(impact, of(impact), ink);
     }
 
-    /** The impact in per cent with two decimals, for tables. */
+    /** The impact in per cent, for tables. */
     public static String percent(PriceImpact impact, Ink ink) {
-        BigDecimal percent = impact.fraction().movePointRight(2);
-        String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
-                ? "<" + LEAST_SHOWN + "%"
-                : percent.setScale(LEAST_SHOWN.scale(), RoundingMode.HALF_UP) + "%";
-        return tone(impact, text, ink);
+        return tone(impact, Amounts.percent(impact.fraction()), ink);
     }
 
     /** Colours a text by the severity of the impact, with the same colours everywhere. */

@@ -40,10 +40,7 @@ public final class PoolNames {
     }
 
     private static String symbol(Address token, ChainProfile profile) {
-        String hex = token.toString();
-        return profile.token(token)
-                .map(Token::symbol)
-                .orElse(hex.substring(0, LEAST_LETTERS) + ".." + hex.substring(hex.length() - 4));
+        return profile.token(token).map(Token::symbol).orElseGet(token::toString);
     }
 
     /**

@@ -2,14 +2,17 @@ package io.swaplab.console.swap;
 
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.PoolNames;
+import io.swaplab.console.parts.RolesText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.market.BaseQuotePair.Price;
 import io.swaplab.lab.market.ForkHistoryStep;
 import io.swaplab.lab.market.ForkStepChanges;
@@ -18,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Renders what a step of the fork's history changed, for people and for programs; unchanged values are omitted. */
@@ -32,11 +36,11 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
         parts.add(screen.ink().strong("step " + step.number()) + " changed, block "
                 + step.before().number() + " to " + step.after().number() + ":");
         if (!changes.balances().isEmpty()) {
-            parts.add(balances(changes).render(screen));
+            parts.add(roles(changes) + balances(changes).render(screen));
         }
         for (ForkStepChanges.Allowance allowance : changes.allowances()) {
             int decimals = allowance.asset().decimals();
-            parts.add("allowance of " + plain(changes, allowance.owner()) + " to " + plain(changes, allowance.spender())
+            parts.add("allowance of " + name(changes, allowance.owner()) + " to " + name(changes, allowance.spender())
                     + ": " + limit(allowance.before(), decimals) + arrow() + limit(allowance.after(), decimals) + " "
                     + allowance.asset().symbol());
         }
@@ -45,7 +49,19 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
         return String.join("\n", parts);
     }
 
-    private static TextTable balances(ForkStepChanges changes) {
+    /** The roles of the accounts whose balances changed. */
+    private static String roles(ForkStepChanges changes) {
+        Map<String, Set<String>> byName = new LinkedHashMap<>();
+        for (ForkStepChanges.Balance balance : changes.balances()) {
+            Set<String> roles = changes.roles().get(balance.holder());
+            if (roles != null) {
+                byName.put(name(changes, balance.holder()), roles);
+            }
+        }
+        return RolesText.line(byName);
+    }
+
+    private TextTable balances(ForkStepChanges changes) {
         TextTable table = TextTable.of("who", "token", ">change", ">now");
         for (ForkStepChanges.Balance balance : changes.balances()) {
             int decimals = balance.asset().decimals();
@@ -53,7 +69,7 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
                     name(changes, balance.holder()),
                     balance.asset().symbol(),
                     difference(balance),
-                    Amounts.brief(balance.after(), decimals));
+                    Amounts.inTable(balance.after(), decimals, screen));
         }
         return table;
     }
@@ -71,7 +87,8 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
     private String pool(ForkStepChanges.PoolState state) {
         Pool after = state.after();
         Pool before = state.before();
-        String who = "pool " + PoolNames.pair(after, profile) + " " + after.provider() + " " + PoolNames.fees(after);
+        String pair = TerminalTextLayout.shortened(PoolNames.pair(after, profile), 0, screen.glyphs());
+        String who = "pool " + pair + " " + after.provider() + " " + PoolNames.fees(after);
         if (before == null) {
             return who + " is new";
         }
@@ -80,8 +97,8 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
         if (in.isEmpty() || out.isEmpty()) {
             return who;
         }
-        return who + ": 1 " + in.get().symbol() + " buys " + price(before, in.get(), out.get()) + arrow()
-                + price(after, in.get(), out.get()) + " " + out.get().symbol();
+        return who + ": 1 " + in.get().symbol() + " buys " + Asset.grouped(price(before, in.get(), out.get())) + arrow()
+                + Asset.grouped(price(after, in.get(), out.get())) + " " + out.get().symbol();
     }
 
     private String arrow() {
@@ -102,7 +119,7 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
         changes.balances()
                 .forEach(b -> byHolder.computeIfAbsent(b.holder(), unused -> new ArrayList<>())
                         .add(b.asset().symbol()));
-        byHolder.forEach((holder, symbols) -> parts.add(plain(changes, holder) + " " + String.join(" ", symbols)));
+        byHolder.forEach((holder, symbols) -> parts.add(name(changes, holder) + " " + String.join(" ", symbols)));
         if (!changes.allowances().isEmpty()) {
             parts.add(counted(changes.allowances().size(), "allowance"));
         }
@@ -125,11 +142,6 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
 
     private static String limit(Uint256 amount, int decimals) {
         return amount.equals(Uint256.MAX) ? "unlimited" : Amounts.text(amount, decimals);
-    }
-
-    /** The name of a holder without its roles. */
-    private static String plain(ForkStepChanges changes, Address holder) {
-        return name(changes, holder).replaceFirst(" \\(.*", "");
     }
 
     static String name(ForkStepChanges changes, Address holder) {
@@ -182,8 +194,9 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
     }
 
     private static Map<String, @Nullable Object> json(ForkStepChanges changes, ForkStepChanges.Balance balance) {
+        Set<String> roles = changes.roles().get(balance.holder());
         return Reply.map(
-                "who", name(changes, balance.holder()),
+                "who", name(changes, balance.holder()) + (roles == null ? "" : " (" + String.join(", ", roles) + ")"),
                 "holder", balance.holder().toString(),
                 "token", balance.asset().address().toString(),
                 "symbol", balance.asset().symbol(),

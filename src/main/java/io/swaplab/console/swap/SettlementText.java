@@ -7,10 +7,12 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.RolesText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -29,8 +31,17 @@ import org.jspecify.annotations.Nullable;
  * @param directory must contain the tokens of the settlements
  */
 public record SettlementText(AddressBook directory, Screen screen) {
-    /** Renders a settled swap: output, fees, gas, and every changed balance. */
+    /** Renders a settled swap: output, fees, gas, who has which roles, and every changed balance. */
     public String render(Swap swap, SettlementAudit settlement) {
+        return render(swap, settlement, roles(settlement));
+    }
+
+    /** Renders a settled swap whose roles were shown before. */
+    public String renderWithoutRoles(Swap swap, SettlementAudit settlement) {
+        return render(swap, settlement, "");
+    }
+
+    private String render(Swap swap, SettlementAudit settlement, String roles) {
         ExecutablePlan execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
         Asset out = directory.asset(settlement.parties().outAsset());
@@ -56,7 +67,7 @@ public record SettlementText(AddressBook directory, Screen screen) {
         lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
                 + Amounts.grouped(execution.quotedGasUnits()) + ", block "
                 + settlement.receipt().blockNumber());
-        lines.add(balances(settlement).render(screen));
+        lines.add(roles + balances(settlement).render(screen));
         lines.add(
                 "every balance of payer, executor, recipient, fee receivers, routers and adapters is right to the wei");
         return String.join("\n", lines);
@@ -76,8 +87,8 @@ public record SettlementText(AddressBook directory, Screen screen) {
                         table.row(
                                 who(settlement, holder),
                                 asset.symbol(),
-                                Amounts.brief(before, asset.decimals()),
-                                Amounts.brief(after, asset.decimals()),
+                                Amounts.inTable(before, asset.decimals(), screen),
+                                Amounts.inTable(after, asset.decimals(), screen),
                                 change(before, after, asset.decimals()));
                     }
                 }
@@ -86,13 +97,20 @@ public record SettlementText(AddressBook directory, Screen screen) {
         return table;
     }
 
-    /** The wallet's name with all its roles in this swap. */
+    /** The roles of every account in this swap, including those whose balances did not change. */
+    private String roles(SettlementAudit settlement) {
+        Map<String, List<String>> byName = new LinkedHashMap<>();
+        BalanceCheckScope.byHolder(settlement.parties().byRole())
+                .forEach((holder, roles) -> directory.nameOf(holder).ifPresent(name -> byName.put(name, roles)));
+        return RolesText.line(byName);
+    }
+
+    /** The account's name; its first role if it has none. */
     private String who(SettlementAudit settlement, Address holder) {
-        String roles = settlement.parties().byRole().entrySet().stream()
-                .filter(e -> e.getValue().equals(holder))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.joining(", "));
-        return directory.nameOf(holder).map(n -> n + " (" + roles + ")").orElse(roles);
+        return directory.nameOf(holder).orElseGet(() -> BalanceCheckScope.byHolder(
+                        settlement.parties().byRole())
+                .getOrDefault(holder, List.of())
+                .getFirst());
     }
 
     static String change(Uint256 before, Uint256 after, int decimals) {

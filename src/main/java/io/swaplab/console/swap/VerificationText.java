@@ -7,6 +7,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.inspect.SignedTerms.SignedField;
@@ -20,11 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders what is signed, every hash and every check, for people and for programs. */
 record VerificationText(Screen screen, boolean wide) {
-    private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
+    private static final Pattern AMOUNT = Pattern.compile("^\\d+(\\.\\d+)?(?= \\S+$)");
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
     private static final int COLUMNS_OF_THREE = 120;
-    private static final int HEAD = 10;
-    private static final int TAIL = 8;
 
     String render(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
         List<String> lines = new ArrayList<>();
@@ -51,19 +50,22 @@ record VerificationText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** The text with long hexadecimal values and long numbers shortened in the middle, so that a line fits. */
+    /** The text with amounts grouped, and with long hexadecimal values and long numbers shortened in the middle. */
     private String brief(String text) {
-        return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
+        String grouped = AMOUNT.matcher(text).replaceAll(found -> Asset.grouped(found.group()));
+        return wide
+                ? grouped
+                : LONG_NUMBER
+                        .matcher(TerminalTextLayout.shortened(grouped, 0, screen.glyphs()))
+                        .replaceAll(found -> TerminalTextLayout.shortened(found.group(), screen.glyphs()));
     }
 
-    private static String shortened(Pattern pattern, String text) {
-        return pattern.matcher(text).replaceAll(found -> {
-            String whole = found.group();
-            return whole.substring(0, HEAD) + ".." + whole.substring(whole.length() - TAIL);
-        });
-    }
-
+    /** The verdict, followed by every hash. */
     String hashes(Swap swap, List<HashRow> rows) {
+        long named = rows.stream().filter(row -> row.named() != null).count();
+        long equal =
+                rows.stream().filter(row -> row.equal().orElse(false)).count();
+        String verdict = equal + " of " + named + " hashes of the service are equal to those computed here";
         TextTable table = TextTable.of("hash of " + swap.name(), "computed here", "of the service", "");
         for (HashRow row : rows) {
             table.row(
@@ -72,9 +74,14 @@ record VerificationText(Screen screen, boolean wide) {
                     row.named() == null ? "not named" : brief(row.named()),
                     row.equal().map(same -> same ? "equal" : "NOT EQUAL").orElse(""));
         }
-        return table.render(screen.ink());
+        return toned(verdict, equal == named) + "\n" + table.render(screen.ink());
     }
 
+    private String toned(String verdict, boolean good) {
+        return good ? screen.ink().good(verdict) : screen.ink().bad(verdict);
+    }
+
+    /** The verdict, followed by every check. */
     String checks(Swap swap, List<CheckRow> rows) {
         TextTable table = TextTable.of("check", "of " + swap.name(), ">compared", "result", "what");
         int room = Math.max(20, screen.columns() - 62);
@@ -85,9 +92,15 @@ record VerificationText(Screen screen, boolean wide) {
                     row.check().title(),
                     Integer.toString(row.comparisons().size()),
                     row.done() ? row.passed() ? "passed" : "FAILED" : "-",
-                    wide ? what : TerminalTextLayout.cut(what, room));
+                    wide ? what : TerminalTextLayout.cut(what, room, screen.glyphs()));
         }
-        StringBuilder text = new StringBuilder(table.render(screen.ink()));
+        long done = rows.stream().filter(CheckRow::done).count();
+        long passed = rows.stream().filter(CheckRow::passed).count();
+        String verdict = passed + " of " + done + " checks passed"
+                + (done == rows.size() ? "" : "; " + (rows.size() - done) + " do not apply yet, or to this kind of swap");
+        StringBuilder text = new StringBuilder(toned(verdict, passed == done))
+                .append('\n')
+                .append(table.render(screen.ink()));
         rows.forEach(row -> row.comparisons().stream()
                 .filter(each -> wide || !each.passed())
                 .forEach(each -> text.append('\n').append(comparison(each))));

@@ -148,7 +148,7 @@ public final class ChainInfoCommands {
         int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
         String indent = " ".repeat(MARK_COLUMNS + width + 2);
         int room = screen.columns() - indent.length();
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(List.of(summary(findings, screen.ink())));
         for (DoctorFinding finding : findings) {
             String part = finding.part() + " ".repeat(width - finding.part().length());
             List<String> told = new ArrayList<>(folded(finding.what(), room, screen));
@@ -159,6 +159,18 @@ public final class ChainInfoCommands {
             told.forEach(line -> lines.add(indent + line));
         }
         return String.join("\n", lines);
+    }
+
+    /** The verdict: how many checks are OK, and how many warn or fail. */
+    private static String summary(List<DoctorFinding> findings, Ink ink) {
+        long failures =
+                findings.stream().filter(f -> f.verdict() == Verdict.FAIL).count();
+        long warnings =
+                findings.stream().filter(f -> f.verdict() == Verdict.WARN).count();
+        String counts = (findings.size() - failures - warnings) + " of " + findings.size() + " checks are OK"
+                + (warnings == 0 ? "" : ", " + warnings + (warnings == 1 ? " warns" : " warn"))
+                + (failures == 0 ? "" : ", " + failures + (failures == 1 ? " fails" : " fail"));
+        return failures == 0 ? ink.good(counts) : ink.bad(counts);
     }
 
     private static List<String> folded(String text, int room, Screen screen) {

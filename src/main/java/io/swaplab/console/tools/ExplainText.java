@@ -83,7 +83,7 @@ record ExplainText(Screen screen) {
                 .execution()
                 .map(execution -> execution.plan().minAmountOut())
                 .filter(minimum -> !pays.isLessThan(minimum))
-                .map(minimum -> ", " + out.text(pays.minus(minimum)) + " above the minimum")
+                .map(minimum -> ", " + Amounts.text(pays.minus(minimum), out.decimals()) + " above the minimum")
                 .orElse("");
     }
 

@@ -154,12 +154,13 @@ record TamperText(Screen screen) {
      * The path of a field, abbreviated in the middle, because its ends distinguish fields. The table itself abbreviates
      * only addresses and hashes.
      */
-    private static String shortened(String field, int room) {
+    private String shortened(String field, int room) {
         if (field.length() <= room) {
             return field;
         }
-        int tail = (room - 2) * 2 / 3;
-        return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
+        String mark = screen.glyphs().ellipsis();
+        int tail = (room - mark.length()) * 2 / 3;
+        return field.substring(0, room - mark.length() - tail) + mark + field.substring(field.length() - tail);
     }
 
     static Map<String, @Nullable Object> json(Change change) {

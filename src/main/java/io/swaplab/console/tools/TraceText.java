@@ -16,6 +16,7 @@ import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Labels.KnownCalls;
 import io.swaplab.lab.inspect.Traces.Hop;
 import io.swaplab.lab.market.RouteHopLookup;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +29,6 @@ final class TraceText {
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
     private static final Bytes TRANSFER_FROM = selector("transferFrom(address,address,uint256)");
-    private static final int BRIEF_DIGITS = 6;
-
     private static final int COIN_DECIMALS = 18;
 
     private final Labels labels;
@@ -61,7 +60,8 @@ final class TraceText {
     String render(String title, CallTrace trace, List<Hop> hops) {
         CallFrame top = trace.top();
         lines.add(screen.ink().strong(title) + ": "
-                + (top.failed() ? screen.ink().bad("reverted") : "ok") + ", gas " + top.gasUsed() + " in calls");
+                + (top.failed() ? screen.ink().bad("reverted") : "ok") + ", gas "
+                + Amounts.grouped(top.gasUsed()) + " in calls");
         if (trace.transactionHash() != null) {
             lines.add(screen.ink().faint("  transaction " + trace.transactionHash()));
         }
@@ -90,7 +90,10 @@ final class TraceText {
         if (shown) {
             left--;
             String text = "  ".repeat(level) + call(frame);
-            String line = wide ? text : TerminalTextLayout.cut(text, screen.columns());
+            String line = wide
+                    ? text
+                    : TerminalTextLayout.cut(
+                            TerminalTextLayout.shortened(text, 0, screen.glyphs()), screen.columns(), screen.glyphs());
             lines.add(frame.failed() ? screen.ink().bad(line) : line);
         }
         for (CallFrame inner : frame.calls()) {
@@ -101,7 +104,8 @@ final class TraceText {
 
     private String call(CallFrame frame) {
         String target = hop(frame) + (frame.to() == null ? "a new contract" : labels.of(frame.to()));
-        String text = target + "." + function(frame) + arguments(frame) + value(frame) + "  gas " + frame.gasUsed();
+        String text = target + "." + function(frame) + arguments(frame) + value(frame) + "  gas "
+                + Amounts.grouped(frame.gasUsed());
         if (!frame.failed()) {
             return text;
         }
@@ -146,21 +150,15 @@ final class TraceText {
                 + " to " + labels.of(frame.address(first));
     }
 
-    private static String value(CallFrame frame) {
-        return frame.value().isZero() || frame.type().equals("DELEGATECALL") ? "" : " with " + frame.value() + " wei";
+    private String value(CallFrame frame) {
+        boolean sends = !frame.value().isZero() && !frame.type().equals("DELEGATECALL");
+        return sends ? " with " + Amounts.inTable(frame.value(), COIN_DECIMALS, screen) + " " + gas.coin() : "";
     }
 
     private String amount(Uint256 units, Address token) {
         return labels.token(token)
-                .map(asset -> brief(asset, units) + " " + asset.symbol())
-                .orElse(units + " units");
-    }
-
-    /** An amount with at most six decimals, unless full values are requested. */
-    private String brief(Asset asset, Uint256 units) {
-        String text = asset.text(units);
-        int point = text.indexOf('.');
-        return wide || point < 0 ? text : text.substring(0, Math.min(text.length(), point + 1 + BRIEF_DIGITS));
+                .map(asset -> Amounts.inTable(units, asset.decimals(), screen) + " " + asset.symbol())
+                .orElse(Asset.grouped(units.toString()) + " units");
     }
 
     private String hops(List<Hop> hops) {
@@ -179,10 +177,10 @@ final class TraceText {
                     hop.amountOut().map(made -> plain(made, out)).orElse("-"));
             costs.row(
                     Integer.toString(i + 1),
-                    gas.quoted(hop).map(units -> Long.toString(units)).orElse("-"),
-                    hop.call() == null ? "-" : Long.toString(hop.call().gasUsed()),
+                    gas.quoted(hop).map(Amounts::grouped).orElse("-"),
+                    hop.call() == null ? "-" : Amounts.grouped(hop.call().gasUsed()),
                     gas.cost(hop)
-                            .map(cost -> wide ? Amounts.text(cost, COIN_DECIMALS) : Amounts.brief(cost, COIN_DECIMALS))
+                            .map(cost -> Amounts.aligned(new BigDecimal(cost.toString()), COIN_DECIMALS, screen))
                             .orElse("-"));
         }
         String more = shown == hops.size() ? "" : "\n" + (hops.size() - shown) + " more hops; --wide shows all";
@@ -204,7 +202,9 @@ final class TraceText {
     }
 
     private String plain(Uint256 units, Address token) {
-        return labels.token(token).map(asset -> brief(asset, units)).orElse(units.toString());
+        return labels.token(token)
+                .map(asset -> Amounts.aligned(new BigDecimal(units.toString()), asset.decimals(), screen))
+                .orElse(Asset.grouped(units.toString()));
     }
 
     /**

@@ -41,9 +41,16 @@ public record Asset(Address address, String symbol, int decimals) {
                 : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
     }
 
-    /** Formats an amount with the symbol, such as {@code 0.5 WBNB}. */
+    /** Formats an amount with the symbol for people, such as {@code 1,000.5 WBNB}. */
     public String withSymbol(Uint256 units) {
-        return text(units) + " " + symbol;
+        return grouped(text(units)) + " " + symbol;
+    }
+
+    /** A decimal number for people: the digits before the point in groups of three, such as {@code 1,000.5}. */
+    public static String grouped(String number) {
+        int point = number.indexOf('.');
+        String whole = point < 0 ? number : number.substring(0, point);
+        return whole.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",") + number.substring(whole.length());
     }
 
     /** Describes a trade, such as {@code 0.5 WBNB → USDT}. */

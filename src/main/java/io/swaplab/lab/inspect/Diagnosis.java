@@ -71,9 +71,8 @@ public record Diagnosis(
 
         /** Describes the shortfall in one sentence, with amounts in whole tokens. */
         public String words() {
-            String symbol = " " + asset.symbol();
-            return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "
-                    + asset.text(missing()) + symbol + " too little";
+            return what + " is " + asset.withSymbol(has) + ", needs " + asset.withSymbol(needs) + ": "
+                    + asset.withSymbol(missing()) + " too little";
         }
 
         /**

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Names for addresses that a swap touches (tokens, pools, roles, contracts) and for functions that it calls. */
 public final class Labels {
-    private static final int SHOWN_DIGITS = 4;
 
     private final Map<Address, String> names = new HashMap<>();
     private final Map<Address, Asset> tokens = new HashMap<>();
@@ -75,9 +74,9 @@ public final class Labels {
         names.put(asset.address(), asset.symbol());
     }
 
-    /** The label of an address or, if it has none, the address with its middle left out. */
+    /** The label of an address or, if it has none, the address. */
     public String of(Address address) {
-        return known(address).orElseGet(() -> brief(address));
+        return known(address).orElseGet(address::toString);
     }
 
     public Optional<String> known(Address address) {
@@ -87,11 +86,6 @@ public final class Labels {
     /** The token at an address; empty if it is unknown. */
     public Optional<Asset> token(Address address) {
         return Optional.ofNullable(tokens.get(address));
-    }
-
-    private static String brief(Address address) {
-        String text = address.toString();
-        return text.substring(0, 2 + SHOWN_DIGITS) + ".." + text.substring(text.length() - SHOWN_DIGITS);
     }
 
     /** The names of the functions that a swap's transaction may call, by selector. */

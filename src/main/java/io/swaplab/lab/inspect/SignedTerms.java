@@ -6,6 +6,7 @@ import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -102,7 +103,8 @@ public final class SignedTerms {
     }
 
     private String amount(Uint256 units, Address token) {
-        return session.assets().at(on, token).withSymbol(units);
+        Asset asset = session.assets().at(on, token);
+        return asset.text(units) + " " + asset.symbol();
     }
 
     private String account(Address address) {

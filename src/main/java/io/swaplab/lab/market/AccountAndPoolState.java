@@ -119,12 +119,18 @@ record AccountAndPoolState(
      * The accounts whose balances and allowances are observed.
      *
      * @param names names of the accounts whose balances are observed, by address, in display order
+     * @param roles roles of the parties of sent swaps, by account
      * @param owners accounts whose allowances to the spenders are observed
      * @param spenders Permit2 and the routers
      * @param passing routers and adapters, which should have no balance after a swap, because tokens only pass through
      *     them
      */
-    record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
+    record Watched(
+            Map<Address, String> names,
+            Map<Address, Set<String>> roles,
+            Set<Address> owners,
+            List<Address> spenders,
+            Set<Address> passing) {
         /** Selects the accounts of the session, the parties of the given swaps, and our contracts on the chain. */
         static Watched of(Session session, Connection on, Collection<Swap> underWay) {
             Map<Address, String> names = new LinkedHashMap<>();
@@ -161,29 +167,26 @@ record AccountAndPoolState(
                 }
             }
             names.put(on.profile().permit2(), "Permit2");
-            return new Watched(names, owners, spenders, contracts.keySet());
+            return new Watched(names, Map.of(), owners, spenders, contracts.keySet());
         }
 
-        /** Whether this and another selection have the same accounts. Names may differ. */
+        /** Whether this and another selection have the same accounts. Names and roles may differ. */
         boolean looksAt(Watched other) {
             return names.keySet().equals(other.names.keySet())
                     && owners.equals(other.owners)
                     && spenders.equals(other.spenders);
         }
 
-        /** A copy in which the parties of sent swaps have their roles added to their names, each role once. */
+        /** A copy with the roles of the parties of these sent swaps, each role once. */
         Watched withRoles(List<SwapState.Sent> swaps) {
-            Map<Address, Set<String>> roles = new LinkedHashMap<>();
+            Map<Address, Set<String>> played = new LinkedHashMap<>();
             swaps.forEach(sent -> sent.roles().forEach((role, holder) -> {
                 if (!passing.contains(holder) && !role.equals("protocol")) {
-                    roles.computeIfAbsent(holder, unused -> new LinkedHashSet<>())
+                    played.computeIfAbsent(holder, unused -> new LinkedHashSet<>())
                             .add(role);
                 }
             }));
-            Map<Address, String> named = new LinkedHashMap<>(names);
-            roles.forEach((holder, played) ->
-                    named.computeIfPresent(holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));
-            return new Watched(named, owners, spenders, passing);
+            return new Watched(names, played, owners, spenders, passing);
         }
     }
 }

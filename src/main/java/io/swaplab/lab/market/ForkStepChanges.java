@@ -6,25 +6,31 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The balances, allowances and pools changed by a step, a command that changes the fork (see {@link ForkHistoryStep}).
  *
- * @param names names of the observed accounts, for display; a party of a swap has its role added
+ * @param names names of the observed accounts, for display
+ * @param roles roles of the parties of the swaps that the step sent, by account
  * @param kept balances that routers and adapters have after the step although tokens should only pass through them,
  *     such as donations or unclaimed fees
  */
 public record ForkStepChanges(
         Map<Address, String> names,
+        Map<Address, Set<String>> roles,
         List<Balance> balances,
         List<Allowance> allowances,
         List<PoolState> pools,
         List<Balance> kept) {
     public ForkStepChanges {
         names = Map.copyOf(names);
+        roles = Collections.unmodifiableMap(new LinkedHashMap<>(roles));
         balances = List.copyOf(balances);
         allowances = List.copyOf(allowances);
         pools = List.copyOf(pools);
@@ -64,7 +70,8 @@ public record ForkStepChanges(
                 allowances.add(new Allowance(at.owner(), at.spender(), at.asset(), might, may));
             }
         });
-        return new ForkStepChanges(after.watched().names(), balances, allowances, pools(before, after), kept);
+        return new ForkStepChanges(
+                after.watched().names(), after.watched().roles(), balances, allowances, pools(before, after), kept);
     }
 
     /** The pools whose state differs. A pool that was read again without a difference is left out. */

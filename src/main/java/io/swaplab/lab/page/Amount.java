@@ -43,18 +43,14 @@ public record Amount(String exact, String brief, String unit) {
     private static String brief(String exact) {
         int point = exact.indexOf('.');
         if (point < 0) {
-            return grouped(exact);
+            return Asset.grouped(exact);
         }
         String part = exact.substring(point + 1);
         int shown = Math.clamp(BRIEF_DIGITS - point, 0, BRIEF_DECIMALS);
         if (part.length() <= shown) {
-            return grouped(exact.substring(0, point)) + "." + part;
+            return Asset.grouped(exact);
         }
-        String cut = grouped(exact.substring(0, point)) + (shown == 0 ? "" : "." + part.substring(0, shown));
+        String cut = Asset.grouped(exact.substring(0, point)) + (shown == 0 ? "" : "." + part.substring(0, shown));
         return cut.equals(TOO_SMALL) ? "< 0.000001" : cut + "…";
-    }
-
-    private static String grouped(String digits) {
-        return digits.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",");
     }
 }

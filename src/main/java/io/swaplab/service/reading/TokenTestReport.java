@@ -76,7 +76,8 @@ public record TokenTestReport(List<TokenFinding> findings, List<LeftOut> leftOut
                 .toList();
     }
 
-    private Optional<TaxedPair> taxed(LeftOut left) {
+    /** The pair through which a route can begin or end with the taxed token of an excluded pool; empty if none can. */
+    public Optional<TaxedPair> taxed(LeftOut left) {
         return left.finding().flatMap(finding -> TaxedPair.of(left.pool(), finding, partner(left.pool(), finding)));
     }
 

@@ -56,6 +56,24 @@ class StrictParserTest {
         assertThat(invocation.option("providers")).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1,000.5|1000.5",
+                "12,345,678|12345678",
+                "1,5|1,5",
+                "1,0000|1,0000",
+                "1000,000|1000,000",
+                "0,100|0,100",
+                "1,000,5|1,000,5",
+                ",100|,100"
+            })
+    void anAmountIsTypedAsAnswersShowIt(String typed, String amount) {
+        assertThat(parse("quote get --from A --to B --amount " + typed).required("amount"))
+                .isEqualTo(amount);
+    }
+
     @Test
     void aBareFlagWorksAnywhere() {
         assertThat(parse("quote get --exact --from A --to B --amount 1").flag("exact"))

@@ -99,10 +99,10 @@ class QuoteCommandsTest {
         market();
         assertThat(shown("quote compare --from AAA --to BBB --amount 100", 80)).isEqualTo("""
                         100 AAA → BBB
-                        over              BBB  after gas     behind  pools  impact
-                        all, split  99.009900  98.809900       best      2   0.99%
-                        DEEP        98.901098  98.801098    0.89 bp      1   1.10%
-                        SHALLOW     90.909090  90.809090  809.72 bp      1   9.09%
+                        over              BBB  after gas     behind  pools   impact
+                        all, split  99.009900  98.809900       best      2  0.9901%
+                        DEEP        98.901098  98.801098    0.89 bp      1   1.099%
+                        SHALLOW     90.909090  90.809090  809.72 bp      1   9.091%
                         no route: no path that can fill this amount
                           NOTHING
                         from quotes of the service, which are not checked here""");
@@ -126,11 +126,11 @@ class QuoteCommandsTest {
         assertThat(text)
                 .contains(
                         """
-                         AAA         BBB  AAA per BBB  impact
-                           1    0.999900     1.000100  <0.01%  ▏
+                          AAA         BBB  AAA per BBB   impact
+                            1    0.999900     1.000100    0.01%  ▏
                         """,
-                        "\n 100   99.009900     1.010000   0.99%  ██▏ <\n",
-                        "\n1000  909.090909     1.100000   9.09%  ████████████████████\n");
+                        "\n  100   99.009900     1.010000  0.9901%  ██▏ <\n",
+                        "\n1,000  909.090909     1.100000   9.091%  ████████████████████\n");
         assertThat(text)
                 .endsWith("the impact passes 1% at about 101 AAA, 3% at about 310 AAA, 5% at about 527 AAA\n"
                         + "from quotes of the service, which are not checked here");

@@ -42,20 +42,25 @@ class TextTableTest {
     }
 
     @Test
-    void identifiersLoseTheirMiddleFirstAndNoMoreThanNeeded() {
+    void identifiersLoseTheirMiddleAndLookAlikeEverywhere() {
         assertThat(pools().render(screen(60))).isEqualTo("""
-                        pool                     in  state
-                        0x16b9a82891…D1eb0daE   1.5  quoted at the head of the chain
-                        0xF855E52ecc…9883492b  1000  stale""");
+                        pool           in  state
+                        0x16b9…0daE   1.5  quoted at the head of the chain
+                        0xF855…492b  1000  stale""");
+        assertThat(TerminalTextLayout.shortened("to " + POOL, 0, Glyphs.UNICODE)).isEqualTo("to 0x16b9…0daE");
+        assertThat(TerminalTextLayout.shortened("to " + POOL, 42, Glyphs.UNICODE)).isEqualTo("to " + POOL);
     }
 
     @Test
-    void textsAreFoldedAtBlanksOnly() {
+    void noCellIsSpreadOverRows() {
         assertThat(pools().render(screen(40))).isEqualTo("""
-                        pool           in  state
-                        0x16b9…0daE   1.5  quoted at the head of
-                                           the chain
-                        0xF855…492b  1000  stale""");
+                        pool   0x16b9…0daE
+                        in     1.5
+                        state  quoted at the head of the chain
+
+                        pool   0xF855…492b
+                        in     1000
+                        state  stale""");
     }
 
     @Test

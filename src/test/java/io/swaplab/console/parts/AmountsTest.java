@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Screen;
 import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +52,8 @@ class AmountsTest {
         "1500000000000000000, 18, 1.5, 1.5",
         "1999999999999999999, 18, 1.999999999999999999, 1.999999",
         "123, 0, 123, 123",
+        "1234567890123, 6, '1,234,567.890123', '1,234,567.890123'",
+        "999999999999999999999999, 18, '999,999.999999999999999999', '999,999.999999'",
         "1000001, 6, 1.000001, 1.000001"
     })
     void baseUnitsAreShownExactlyOrCutOff(String units, int decimals, String exact, String brief) {
@@ -61,7 +65,26 @@ class AmountsTest {
     void aFractionBecomesPerCent() {
         assertThat(Amounts.percent("0.0025")).isEqualTo("0.25%");
         assertThat(Amounts.percent("0")).isEqualTo("0%");
-        assertThat(Amounts.percent("0.123456789")).isEqualTo("12.3456789%");
+    }
+
+    @Test
+    void impactsCostsAndLossesAreNeverShownAsLess() {
+        assertThat(Amounts.percent("0.123456789")).isEqualTo("12.3457%");
+        assertThat(Amounts.percent("0.0000000001")).isEqualTo("0.0001%");
+        assertThat(Amounts.percent("12.5")).isEqualTo("1,250%");
+        assertThat(Amounts.points(new BigDecimal("1342.171"))).isEqualTo("1,342.18 bp");
+        assertThat(Amounts.points(BigDecimal.ONE)).isEqualTo("1.00 bp");
+    }
+
+    @Test
+    void aWideScreenShowsWholeAmounts() {
+        Uint256 amount = Uint256.parse("1234123456789012345678");
+        Screen screen = Screen.nowhere();
+        assertThat(Amounts.inTable(amount, 18, screen)).isEqualTo("1,234.123456");
+        assertThat(Amounts.inTable(amount, 18, screen.wide())).isEqualTo("1,234.123456789012345678");
+        BigDecimal units = new BigDecimal(amount.toString());
+        assertThat(Amounts.aligned(units, 18, screen.wide())).isEqualTo("1,234.123456789012345678");
+        assertThat(Amounts.aligned(BigDecimal.TEN, 1, screen)).isEqualTo("1.0");
     }
 
     @ParameterizedTest

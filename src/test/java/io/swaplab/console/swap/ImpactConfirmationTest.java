@@ -36,7 +36,7 @@ class ImpactConfirmationTest extends ScriptedConsole {
         backend.service.impact("0.0999999999");
         CommandResult result = typed(PREPARE, "no");
         assertThat(result.ok()).as(result.text()).isTrue();
-        assertThat(result.text()).contains("price impact  9.99999999% (very high)");
+        assertThat(result.text()).contains("price impact  10% (very high)");
         assertThat(result.data()).containsEntry("price_impact_tier", "very high");
         assertThat(asked).isEmpty();
     }
@@ -89,7 +89,7 @@ class ImpactConfirmationTest extends ScriptedConsole {
         searchFinds("166000000000000000000");
         CommandResult unasked = typed(PREPARE, "no");
         assertThat(unasked.ok()).as(unasked.text()).isTrue();
-        assertThat(unasked.text()).contains("own search  the service pays 0.60240964% less than it finds");
+        assertThat(unasked.text()).contains("own search  the service pays 0.6025% less than it finds");
         assertThat(unasked.data()).containsEntry("below_own_search", "0.0060240964");
 
         searchFinds("170000000000000000000");
@@ -97,7 +97,7 @@ class ImpactConfirmationTest extends ScriptedConsole {
         assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(refused.failure().code()).isEqualTo("ROUTE_BEHIND");
         assertThat(asked)
-                .containsExactly("the service's route pays 2.94117648% less than this program's own search finds."
+                .containsExactly("the service's route pays 2.9412% less than this program's own search finds."
                         + " Type accept to go on: ");
         assertThat(commandLine.execute(PREPARE).failure().toJson())
                 .containsEntry("code", "ROUTE_BEHIND")

@@ -73,7 +73,7 @@ class OutputCurveTest {
         backend.service.market(Map.of("DEEP", 100_000), 1_500);
         OutputCurve curve = OutputSampling.of(session, terms("700" + E18));
         assertThat(sizes(curve)).endsWith("1000");
-        assertThat(curve.end()).isEqualTo("2000 AAA: the pools cannot fill this amount");
+        assertThat(curve.end()).isEqualTo("2,000 AAA: the pools cannot fill this amount");
         assertThat(curve.knees()).extracting(OutputCurve.Knee::size).containsOnlyNulls();
     }
 
@@ -82,7 +82,7 @@ class OutputCurveTest {
         backend.service.market(Map.of("DEEP", 100_000), 1_500);
         OutputCurve curve = OutputSampling.of(session, terms("9000" + E18));
         assertThat(sizes(curve)).endsWith("500", "1000");
-        assertThat(curve.end()).startsWith("2000 AAA");
+        assertThat(curve.end()).startsWith("2,000 AAA");
     }
 
     @Test
