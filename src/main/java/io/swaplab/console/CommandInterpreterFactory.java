@@ -39,6 +39,7 @@ import io.swaplab.console.swap.WalletCommands;
 import io.swaplab.console.tools.ChainInfoCommands;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.console.tools.ForkCommands;
+import io.swaplab.console.tools.PagerCommand;
 import io.swaplab.console.tools.ServeCommand;
 import io.swaplab.console.tools.SessionFileCommands;
 import io.swaplab.console.tools.TamperCommands;
@@ -173,6 +174,7 @@ public final class CommandInterpreterFactory {
         all.add(expect);
         all.add(BuiltInCommands.help(() -> self[0].table()));
         all.add(BuiltInCommands.clear());
+        all.add(PagerCommand.create());
         all.add(BuiltInCommands.quit());
         all.add(BuiltInCommands.exit());
         CommandBeans beans = CommandBeans.onClassPath(Thread.currentThread().getContextClassLoader());

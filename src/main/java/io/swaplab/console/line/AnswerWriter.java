@@ -78,7 +78,7 @@ final class AnswerWriter extends PrintWriter {
         if (taken.inJson()) {
             screen.sayAsItIs(taken.json());
         } else if (taken.ok() && !quiet && !taken.text().isEmpty()) {
-            screen.say(taken.text());
+            screen.answer(taken.text());
         } else if (!taken.ok() && !ours) {
             screen.note("error: " + taken.text());
         }

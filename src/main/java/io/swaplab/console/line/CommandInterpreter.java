@@ -148,7 +148,7 @@ public final class CommandInterpreter {
      */
     public CommandResult perform(
             String line, UnaryOperator<String> meaning, Screen screen, Consumer<CommandResult> after) {
-        return perform(line, meaning, screen, UserPrompter.NOBODY, after);
+        return perform(line, meaning, screen.withoutPager(), UserPrompter.NOBODY, after);
     }
 
     /** Executes the commands of a line until one fails or quits; returns the last result. */

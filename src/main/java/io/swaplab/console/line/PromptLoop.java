@@ -3,9 +3,17 @@ package io.swaplab.console.line;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.UserPrompter;
+import java.io.ByteArrayInputStream;
+import java.io.IOError;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Optional;
+import org.jline.builtins.Less;
+import org.jline.builtins.Source;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -26,6 +34,7 @@ final class PromptLoop {
     private final PrintWriter writer;
     private final Ink ink;
     private final Glyphs glyphs;
+    private boolean paged = true;
 
     PromptLoop(CommandInterpreter commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
@@ -53,15 +62,45 @@ final class PromptLoop {
             worker.interrupt();
         });
         try {
-            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
-            return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
+            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true, this::page);
+            return commandLine.execute(line, screen, new PromptQuestion(terminal), this::react);
         } finally {
             Thread.interrupted();
             terminal.handle(Terminal.Signal.INT, before);
         }
     }
 
-    private void clearWhereAsked(CommandResult result) {
+    /**
+     * Shows an answer page by page, if the pager is on and the answer is longer than the terminal. Afterwards the answer
+     * stays on the terminal as far as it was read, with its next command.
+     */
+    private boolean page(String answer) {
+        int columns = Math.max(1, terminal.getWidth());
+        int rows = answer.lines()
+                .mapToInt(line -> 1 + Math.max(0, TerminalTextLayout.width(line) - 1) / columns)
+                .sum();
+        boolean plain = terminal.getStringCapability(Capability.cursor_address) == null;
+        if (!paged || plain || rows < terminal.getHeight()) {
+            return false;
+        }
+        Less less = new Less(terminal, Path.of(""));
+        less.noInit = true;
+        byte[] text = answer.getBytes(StandardCharsets.UTF_8);
+        try {
+            less.run(new Source.InputStreamSource(new ByteArrayInputStream(text), true, "q leaves, space turns the page"));
+        } catch (IOException | IOError | InterruptedException stopped) {
+            // Ctrl-C leaves the pager like q.
+        }
+        Thread.interrupted();
+        int next = answer.lastIndexOf("\nnext: ");
+        writer.println(next < 0 ? "" : answer.substring(next));
+        return true;
+    }
+
+    private void react(CommandResult result) {
+        if (result.ok() && result.command().equals("pager")) {
+            paged = "on".equals(result.data().get("pager"));
+        }
         if (BuiltInCommands.clears(result)) {
             terminal.puts(Capability.clear_screen);
             terminal.flush();

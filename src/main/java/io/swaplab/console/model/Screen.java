@@ -3,6 +3,7 @@ package io.swaplab.console.model;
 import io.swaplab.core.evm.ForeignText;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.function.Predicate;
 
 /**
  * Where and how a command prints its output.
@@ -12,9 +13,22 @@ import java.io.Writer;
  * @param glyphs characters for tables, trees and bars
  * @param columns width available for tables
  * @param terminal whether the output goes to a terminal; only then are long sentences folded
+ * @param pager shows an answer that is longer than the terminal, and returns false for any other
  */
-public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
+public record Screen(
+        PrintWriter out,
+        PrintWriter notes,
+        Ink ink,
+        Glyphs glyphs,
+        int columns,
+        boolean terminal,
+        Predicate<String> pager) {
     public static final int PLAIN_COLUMNS = 80;
+
+    /** A screen without a pager. */
+    public Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
+        this(out, notes, ink, glyphs, columns, terminal, text -> false);
+    }
 
     /** The screen of a pipe: the usual width, with neither colours nor Unicode. */
     public static Screen plain(PrintWriter out, PrintWriter notes) {
@@ -28,12 +42,24 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** This screen with unlimited width, so that everything is shown in full. */
     public Screen wide() {
-        return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal);
+        return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal, pager);
     }
 
     /** Whether numbers, addresses and hashes are shown in full. */
     public boolean isWide() {
         return columns == Integer.MAX_VALUE;
+    }
+
+    /** This screen without a pager, for the lines of a script. */
+    public Screen withoutPager() {
+        return new Screen(out, notes, ink, glyphs, columns, terminal);
+    }
+
+    /** Shows a whole answer, through the pager if it is longer than the terminal. */
+    public void answer(String text) {
+        if (!pager.test(printable(fitted(text)))) {
+            say(text);
+        }
     }
 
     /** Prints a part of the answer immediately; a terminal folds long sentences at blanks. */

@@ -6,8 +6,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +28,7 @@ public record ForkStepChanges(
         List<Balance> kept) {
     public ForkStepChanges {
         names = Map.copyOf(names);
-        roles = Collections.unmodifiableMap(new LinkedHashMap<>(roles));
+        roles = Map.copyOf(roles);
         balances = List.copyOf(balances);
         allowances = List.copyOf(allowances);
         pools = List.copyOf(pools);

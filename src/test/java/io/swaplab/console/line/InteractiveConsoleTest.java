@@ -8,6 +8,8 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.tools.PagerCommand;
 import io.swaplab.lab.session.SessionStatus;
 import io.swaplab.lab.session.SessionStatus.Chain;
 import java.io.ByteArrayInputStream;
@@ -19,10 +21,14 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 
 class InteractiveConsoleTest {
@@ -44,7 +50,12 @@ class InteractiveConsoleTest {
                 .dumb(true)
                 .build();
         CommandInterpreter commands = new CommandInterpreter(
-                new CommandTable(List.of(new Columns(), BuiltInCommands.clear(), BuiltInCommands.exit())));
+                new CommandTable(List.of(
+                        new Columns(),
+                        new Lines(),
+                        PagerCommand.create(),
+                        BuiltInCommands.clear(),
+                        BuiltInCommands.exit())));
         var setup = new InteractiveConsole.Setup(commands, standing, Ink.NONE, Glyphs.ASCII);
         try (InteractiveConsole prompt = InteractiveConsole.on(terminal, setup, folder.resolve("history"))) {
             before.accept(prompt);
@@ -64,6 +75,31 @@ class InteractiveConsoleTest {
     void aTerminalThatTellsItsSizeKeepsIt() throws IOException {
         assertThat(session("columns\rexit\r", "xterm-256color", new Size(132, 30), prompt -> {}))
                 .contains("132 columns");
+    }
+
+    @Test
+    void anAnswerLongerThanTheTerminalIsTurnedPageByPage() throws IOException {
+        assertThat(session("lines 100\rqexit\r", "xterm-256color", new Size(80, 24), prompt -> {}))
+                .contains("line 20")
+                .doesNotContain("line 30")
+                .contains("next: lines 1");
+        assertThat(session("lines 100\r qexit\r", "xterm-256color", new Size(80, 24), prompt -> {}))
+                .contains("line 30")
+                .doesNotContain("line 60");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pager off; lines 100", "lines 100 --json", "lines 22", "pager off; pager on; lines 22"})
+    void otherAnswersAreShownAtOnce(String line) throws IOException {
+        assertThat(session(line + "\rexit\r", "xterm-256color", new Size(80, 24), prompt -> {}))
+                .contains("line 22")
+                .doesNotContain("q leaves");
+    }
+
+    @Test
+    void aTerminalThatCannotMoveItsCursorHasNoPager() throws IOException {
+        assertThat(session("lines 100\rexit\r", "dumb", new Size(80, 24), prompt -> {}))
+                .contains("line 99");
     }
 
     @Test
@@ -159,6 +195,22 @@ class InteractiveConsoleTest {
         @Override
         public Reply run(Invocation invocation) {
             return Reply.of(Reply.map(), invocation.screen().columns() + " columns");
+        }
+    }
+
+    /** A command that answers with this many numbered lines and a next command. */
+    private static final class Lines implements ConsoleCommand {
+        @Override
+        public CommandSpec spec() {
+            return CommandSpec.of("lines", "Test", "show lines").takes("N", ValueKind.WHOLE_NUMBER, "how many");
+        }
+
+        @Override
+        public Reply run(Invocation invocation) {
+            String text = IntStream.rangeClosed(1, Integer.parseInt(invocation.required(0)))
+                    .mapToObj(line -> "line " + line + "\n")
+                    .collect(Collectors.joining());
+            return Reply.of(Reply.map("text", text), text + "next: lines 1");
         }
     }
 }
