@@ -27,6 +27,7 @@ import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.console.swap.AllowanceCommands;
 import io.swaplab.console.swap.ContractWalletCommands;
+import io.swaplab.console.swap.GoCommand;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
 import io.swaplab.console.swap.SwapCommands;
@@ -74,6 +75,7 @@ public final class CommandInterpreterFactory {
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),
+                CommandGroup.of(new GoCommand(session, self)),
                 new LegacyCommands(session),
                 new SwapVerificationCommands(session),
                 new ExplainCommands(session),

@@ -151,8 +151,11 @@ public final class CommandInterpreter {
         return perform(line, meaning, screen.withoutPager(), UserPrompter.NOBODY, after);
     }
 
-    /** Executes the commands of a line until one fails or quits; returns the last result. */
-    private CommandResult perform(
+    /**
+     * Executes the commands of a line until one fails or quits; returns the last result. Shows everything except the
+     * text of a failure.
+     */
+    public CommandResult perform(
             String line,
             UnaryOperator<String> meaning,
             Screen screen,

@@ -55,7 +55,7 @@ final class HelpText {
     /** All commands, followed by first steps. */
     static String all(Iterable<ConsoleCommand> commands, Screen screen) {
         List<String> lines = new ArrayList<>(List.of(overview(commands, screen), ""));
-        lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
+        lines.add("First steps: quote 1 BNB USDT, then go runs the next commands; swap next only shows the next one.");
         lines.add("COMMAND --help explains a command and its defaults; help topics explains the rest.");
         lines.add("Every command takes --json, --wide, --quiet, --yes and --explain.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
@@ -130,6 +130,7 @@ final class HelpText {
                         quote get, swap prepare, allowance approve, swap simulate, swap execute, swap receipt.
                         A delegated swap is signed by its payer and built by the service before it is simulated.
                         swap next shows the command that follows; swap list shows all swaps with their states.
+                        go runs the commands that follow. It stops before the transaction of the swap; go then sends it.
                         try: demo run direct-erc-20 --step"""),
                 new Topic("modes", "who pays, who sends, who receives", """
                         Direct: one account pays, sends and receives; the execution router takes the input by allowance.

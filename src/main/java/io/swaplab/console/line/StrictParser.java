@@ -93,6 +93,8 @@ public final class StrictParser implements CommandParser {
         private final Map<String, String> options = new LinkedHashMap<>();
         private final Set<String> given = new HashSet<>();
         private final List<String> arguments = new ArrayList<>();
+        /** The number of words without dashes so far. */
+        private int position;
 
         Reading(CommandSpec spec) {
             this.spec = spec;
@@ -122,11 +124,7 @@ public final class StrictParser implements CommandParser {
             int equals = word.indexOf('=');
             String name = word.equals("-h") ? "help" : word.substring(2, equals < 0 ? word.length() : equals);
             OptionSpec option = spec.option(name).orElseThrow(() -> unknownOption(name));
-            if (!given.add(name)) {
-                throw CommandFailure.usage("--" + name + " is given twice")
-                        .value(name, "once", "twice")
-                        .next(spec.name() + " --help");
-            }
+            giveOnce(name);
             if (option.isFlag()) {
                 if (equals >= 0) {
                     throw surplusValue(spec, option, word.substring(equals + 1));
@@ -159,10 +157,40 @@ public final class StrictParser implements CommandParser {
         private void takeArgument(String word) {
             List<ArgumentSpec> taken = spec.arguments();
             boolean rest = !taken.isEmpty() && taken.getLast().many();
-            if (arguments.size() >= taken.size() && !rest) {
+            if (position >= taken.size() && !rest) {
                 throw unexpectedWord(word);
             }
-            arguments.add(word);
+            ArgumentSpec argument = taken.get(Math.min(position++, taken.size() - 1));
+            if (argument.option().isEmpty()) {
+                arguments.add(word);
+            } else {
+                requireAmount(argument, word);
+                giveOnce(argument.option());
+                options.put(argument.option(), word);
+            }
+        }
+
+        /** An amount is checked here, because its place may hold the misspelled second word of a command. */
+        private void requireAmount(ArgumentSpec argument, String word) {
+            if (argument.kind().equals(ValueKind.AMOUNT) && !word.matches("[0-9.]+")) {
+                if (Spelling.nearest(spec.name() + " " + word, table.below(spec.name()))
+                        .isPresent()) {
+                    throw unexpectedWord(word);
+                }
+                String rule = "an amount in whole tokens such as 1.5: digits and one point, no sign";
+                throw CommandFailure.usage(argument.name() + " is " + rule + ", got \"" + word + "\"")
+                        .value(argument.name(), rule, word)
+                        .next(spec.name() + " --help")
+                        .hint("such as " + spec.example());
+            }
+        }
+
+        private void giveOnce(String option) {
+            if (!given.add(option)) {
+                throw CommandFailure.usage("--" + option + " is given twice")
+                        .value(option, "once", "twice")
+                        .next(spec.name() + " --help");
+            }
         }
 
         /** Reports all missing options and arguments in one failure. */

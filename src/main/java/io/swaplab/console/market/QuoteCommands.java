@@ -75,12 +75,13 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * The specification of {@code quote} and of {@code quote get}. Both take the same options, so that {@code quote
-     * --from ...} works, too.
+     * The specification of {@code quote} and of {@code quote get}. Both take the same words, so that {@code quote 250
+     * USDT CAKE} works, too.
      */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
-                .example(name + " --from USDT --to CAKE --amount 250")
+                .example(name + " 250 USDT CAKE --slippage-bps 50")
+                .with(TradeOptions.inOrder())
                 .with(TradeOptions.required())
                 .with(PrepareOptions.quoted())
                 .with(HtmlPage.OPTION);

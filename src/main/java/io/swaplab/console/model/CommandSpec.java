@@ -2,6 +2,7 @@ package io.swaplab.console.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -121,7 +122,9 @@ public record CommandSpec(
     public String usage() {
         StringBuilder line = new StringBuilder(name);
         arguments.forEach(a -> line.append(' ').append(a.typed()));
-        options.forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
+        options.stream()
+                .filter(o -> arguments.stream().noneMatch(a -> o.name().equals(a.option())))
+                .forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
         return line.toString();
     }
 
@@ -130,19 +133,32 @@ public record CommandSpec(
      *
      * @param many whether the argument takes all remaining words; only the last argument may
      * @param offered if not empty, completion proposes only values whose description is one of these, such as a state
+     * @param option the option whose value the argument is, or empty
      */
     public record ArgumentSpec(
-            String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
+            String name,
+            ValueKind kind,
+            String description,
+            boolean required,
+            boolean many,
+            Set<String> offered,
+            String option) {
         public static ArgumentSpec required(String name, ValueKind kind, String description) {
-            return new ArgumentSpec(name, kind, description, true, false, Set.of());
+            return new ArgumentSpec(name, kind, description, true, false, Set.of(), "");
         }
 
         public static ArgumentSpec optional(String name, ValueKind kind, String description) {
-            return new ArgumentSpec(name, kind, description, false, false, Set.of());
+            return new ArgumentSpec(name, kind, description, false, false, Set.of(), "");
         }
 
         public static ArgumentSpec rest(String name, ValueKind kind, String description) {
-            return new ArgumentSpec(name, kind, description, false, true, Set.of());
+            return new ArgumentSpec(name, kind, description, false, true, Set.of(), "");
+        }
+
+        /** An argument that is the value of an option, so that the option's name need not be typed. */
+        public static ArgumentSpec valueOf(String option, ValueKind kind) {
+            return new ArgumentSpec(
+                    option.toUpperCase(Locale.ROOT), kind, "short for --" + option, false, false, Set.of(), option);
         }
 
         /** The argument's form in a usage line: {@code SWAP} or {@code [SWAP]}. */
@@ -153,7 +169,7 @@ public record CommandSpec(
 
         /** A required argument that takes all remaining words, at least one; together they are a single value. */
         public static ArgumentSpec words(String name, ValueKind kind, String description) {
-            return new ArgumentSpec(name, kind, description, true, true, Set.of());
+            return new ArgumentSpec(name, kind, description, true, true, Set.of(), "");
         }
 
         /**
@@ -161,7 +177,7 @@ public record CommandSpec(
          * state.
          */
         public ArgumentSpec offering(Set<String> descriptions) {
-            return new ArgumentSpec(name, kind, description, required, many, Set.copyOf(descriptions));
+            return new ArgumentSpec(name, kind, description, required, many, Set.copyOf(descriptions), option);
         }
     }
 

@@ -4,6 +4,7 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.ValueKind;
@@ -57,6 +58,15 @@ public final class TradeOptions {
     private static final Set<ApiCode> NO_ROUTE = EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE);
 
     private TradeOptions() {}
+
+    /** Amount and tokens of a new swap as words in this order, without the names of their options. */
+    public static ArgumentSpec[] inOrder() {
+        return new ArgumentSpec[] {
+            ArgumentSpec.valueOf("amount", ValueKind.AMOUNT),
+            ArgumentSpec.valueOf("from", ValueKind.TOKEN),
+            ArgumentSpec.valueOf("to", ValueKind.TOKEN)
+        };
+    }
 
     /** The options of commands for a new swap: both tokens are required. */
     public static OptionSpec[] required() {

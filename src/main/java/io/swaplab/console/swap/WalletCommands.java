@@ -3,6 +3,7 @@ package io.swaplab.console.swap;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -40,9 +41,12 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .example("wallet list")
                         .as(ConsoleCommand.of(this::list)),
                 CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
-                        .example("wallet fund alice --token USDT --amount 1000")
+                        .example("wallet fund alice 1000 USDT")
                         .changingFork()
                         .takes("ACCOUNT", ValueKind.ACCOUNT, "wallet or address")
+                        .with(
+                                ArgumentSpec.valueOf("amount", ValueKind.AMOUNT),
+                                ArgumentSpec.valueOf("token", ValueKind.TOKEN))
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
                         .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")

@@ -16,10 +16,10 @@ public final class Transcript {
 
     /**
      * First words of commands that are not recorded, because they are about the console, sessions or scripts. The
-     * commands that a script runs are recorded.
+     * commands that {@code run} and {@code go} run are recorded.
      */
     private static final Set<String> NOT_TAKEN =
-            Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");
+            Set.of("quit", "exit", "clear", "help", "run", "go", "expect", "session", "lab", "serve", "stage");
 
     static final String MASK = "0x..";
 

@@ -37,7 +37,7 @@ class CompletionTest {
 
     @Test
     void commandsCompleteWordByWord() {
-        assertThat(complete("")).containsExactly("quote", "swap", "write", "break", "misuse", "defect", "quit");
+        assertThat(complete("")).containsExactly("quote", "price", "swap", "write", "break", "misuse", "defect", "quit");
         assertThat(complete("sw")).containsExactly("swap");
         assertThat(complete("swap s")).containsExactly("show", "sign");
     }
@@ -69,6 +69,11 @@ class CompletionTest {
         assertThat(complete("quote get --from US")).containsExactly("USDC", "USDT");
         assertThat(complete("quote get --from=US")).containsExactly("--from=USDC", "--from=USDT");
         assertThat(complete("quote get --exact ")).doesNotContain("USDC");
+    }
+
+    @Test
+    void valuesCompleteInTheirPlace() {
+        assertThat(complete("price 1.5 us")).containsExactly("USDC", "USDT");
     }
 
     @Test

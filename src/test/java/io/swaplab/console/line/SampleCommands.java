@@ -28,6 +28,15 @@ public final class SampleCommands {
                                 OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "most hops"),
                                 OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these"),
                                 OptionSpec.flag("exact", "no surprises"))),
+                echo(CommandSpec.of("price", "Quotes", "look up a price")
+                        .example("price 1.5 A")
+                        .with(
+                                ArgumentSpec.valueOf("amount", ValueKind.AMOUNT),
+                                ArgumentSpec.valueOf("from", ValueKind.TOKEN))
+                        .with(
+                                OptionSpec.optional("amount", ValueKind.AMOUNT, "how much"),
+                                OptionSpec.required("from", ValueKind.TOKEN, "token to sell"))),
+                echo(CommandSpec.of("price again", "Quotes", "look up the price again")),
                 echo(CommandSpec.of("swap show", "Swaps", "show a swap")
                         .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "which"))),
                 echo(CommandSpec.of("swap sign", "Swaps", "sign as the payer")

@@ -75,6 +75,17 @@ class StrictParserTest {
     }
 
     @Test
+    void anArgumentMayBeTheValueOfAnOption() {
+        Invocation invocation = parse("price 1.5 WBNB --json");
+        assertThat(invocation.required("amount")).isEqualTo("1.5");
+        assertThat(invocation.required("from")).isEqualTo("WBNB");
+        assertThat(invocation.arguments()).isEmpty();
+        assertThat(invocation.line()).isEqualTo("price --amount 1.5 --from WBNB");
+        assertThat(parse("price --from WBNB 2").line()).isEqualTo("price --amount 2 --from WBNB");
+        assertThat(invocation.spec().usage()).isEqualTo("price [AMOUNT] [FROM]");
+    }
+
+    @Test
     void aBareFlagWorksAnywhere() {
         assertThat(parse("quote get --exact --from A --to B --amount 1").flag("exact"))
                 .isTrue();
@@ -108,6 +119,11 @@ class StrictParserTest {
                 "quote get --depth 1e3    | --depth is a whole number, got \"1e3\"",
                 "quote get --from A       | quote get needs --to TOKEN and --amount AMOUNT",
                 "swap sign                | swap sign needs SWAP",
+                "price 1                  | price needs --from TOKEN",
+                "price 1 A --from B       | --from is given twice",
+                "price 1 A B              | \"price\" does not take the word \"B\"",
+                "price A 1                | AMOUNT is an amount in whole tokens such as 1.5: digits and one point, no sign, got \"A\"",
+                "price agian              | \"price\" does not take the word \"agian\"; did you mean \"price again\"?",
                 "swap show s1 s2          | \"swap show\" does not take the word \"s2\"",
                 "swap                     | \"swap\" needs one more word: show, sign",
                 "swap sing s1             | unknown command \"swap sing\"; did you mean \"swap sign\"?",
