@@ -9,6 +9,11 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.UserPrompter;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.tools.AliasCommands;
+import io.swaplab.console.tools.ConfigCommands;
+import io.swaplab.console.tools.ConfigFile;
+import io.swaplab.console.tools.ConfigWords;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.BufferedReader;
@@ -26,7 +31,7 @@ import java.util.function.Supplier;
  * The three ways to use the console: a single command, commands from a pipe, or the prompt. Each uses a session of its
  * own, or the session of the background lab if one runs.
  */
-record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen, Path history) {
+record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen, Path state) {
     /**
      * Runs the command in the program's arguments, if there is one. Otherwise opens the prompt if standard input is a
      * terminal, or else reads commands from standard input until it ends.
@@ -40,8 +45,14 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
         more.add(new VersionCommand());
-        CommandInterpreter commandLine = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
+        ConfigFile config = new ConfigFile(state.resolve("config.properties"));
+        more.addAll(new ConfigCommands(config, System.getenv("EDITOR")).all());
+        CommandInterpreter[] self = new CommandInterpreter[1];
+        more.addAll(new AliasCommands(config, () -> self[0].table()).all());
+        CommandInterpreter plain = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
                 .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more));
+        self[0] = plain;
+        CommandInterpreter commandLine = launch.hasSettings() ? plain.with(words(config, plain, session, joined)) : plain;
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }
@@ -52,7 +63,19 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
                     .exit();
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        return RunCommand.pipe(launch.json() ? commandLine.answeringJson() : commandLine, input, screen);
+        return RunCommand.pipe(launch.json() ? plain.answeringJson() : plain, input, screen);
+    }
+
+    /** The user's settings. They hide no token of the chain, so the chain is known before a token is looked up. */
+    private ConfigWords words(
+            ConfigFile config, CommandInterpreter commandLine, Session session, Optional<LabLink> joined) {
+        ConfigWords.problems(config).forEach(problem -> screen.note(screen.ink().bad("not used: ") + problem));
+        return new ConfigWords(config, commandLine.table(), kind -> {
+            if (joined.isEmpty() && kind.equals(ValueKind.TOKEN)) {
+                session.connection();
+            }
+            return commandLine.values().of(kind);
+        });
     }
 
     private LineSource source(boolean prompt) {
@@ -65,7 +88,7 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
     /** Shows the prompt at once. The backend starts in the background. */
     private ExitCode prompt(Session session, CommandInterpreter commandLine) {
         var setup = setup(commandLine, session::standing);
-        try (InteractiveConsole prompt = InteractiveConsole.open(setup, history)) {
+        try (InteractiveConsole prompt = InteractiveConsole.open(setup, history())) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // This must be the first output: the screen scrolls up by a line to make room for the status line.
@@ -81,11 +104,15 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
     }
 
     private ExitCode joinedPrompt(CommandInterpreter commandLine, LabLink link) {
-        try (InteractiveConsole prompt = InteractiveConsole.open(setup(commandLine, link::standing), history)) {
+        try (InteractiveConsole prompt = InteractiveConsole.open(setup(commandLine, link::standing), history())) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
+    }
+
+    private Path history() {
+        return state.resolve("history");
     }
 
     private InteractiveConsole.Setup setup(CommandInterpreter commandLine, Supplier<SessionStatus> standing) {

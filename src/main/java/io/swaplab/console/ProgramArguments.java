@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the other words
  */
 record ProgramArguments(Map<String, String> values, List<String> typed, List<String> command) {
-    private static final Set<String> FLAGS = Set.of("--no-fork");
+    private static final Set<String> FLAGS = Set.of("--no-fork", "--no-config");
     private static final List<String> VALUED = List.of(
             "--rpc",
             "--connect",

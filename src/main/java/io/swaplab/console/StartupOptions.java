@@ -107,6 +107,11 @@ record StartupOptions(
         return fork && rpcUrl == null && apiUrl == null && follow.isEmpty() && forkState == null;
     }
 
+    /** Whether the user's settings apply to typed lines. */
+    boolean hasSettings() {
+        return !options.contains("--no-config");
+    }
+
     /** Whether a fork starts by itself, without the command {@code fork start}. */
     boolean startsFork() {
         return fork && apiUrl == null && follow.isEmpty();

@@ -82,7 +82,7 @@ public final class Swaplab {
         BackgroundLabAccess lab = new BackgroundLabAccess(state, BackgroundLabAccess.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ShutdownTasks.first(session::close);
-            return new EntryPoints(launch, lab, screen, state.resolve("history")).through(session);
+            return new EntryPoints(launch, lab, screen, state).through(session);
         } catch (CommandFailure unusable) {
             return CommandInterpreter.refuse(unusable, args.contains("--json"), screen)
                     .exit();

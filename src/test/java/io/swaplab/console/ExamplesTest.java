@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.console.backend.LabCommands;
 import io.swaplab.console.backend.LabFile;
 import io.swaplab.console.line.CommandInterpreter;
+import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.LineSource;
+import io.swaplab.console.tools.AliasCommands;
+import io.swaplab.console.tools.ConfigCommands;
+import io.swaplab.console.tools.ConfigFile;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.IOException;
@@ -29,6 +33,9 @@ class ExamplesTest {
         List<ConsoleCommand> more = new ArrayList<>(
                 new LabCommands(new LabFile(Path.of("lab.json")), List.of("swaplab"), screen -> {}).all());
         more.add(new VersionCommand());
+        ConfigFile settings = new ConfigFile(Path.of("config.properties"));
+        more.addAll(new ConfigCommands(settings, null).all());
+        more.addAll(new AliasCommands(settings, () -> new CommandTable(List.of())).all());
         return CommandInterpreterFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
 

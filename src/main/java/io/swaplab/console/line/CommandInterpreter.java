@@ -5,13 +5,13 @@ import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.PersonalWords;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind.ValueSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +21,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.Command;
-import org.springframework.shell.core.command.CommandArgument;
 import org.springframework.shell.core.command.CommandContext;
 import org.springframework.shell.core.command.CommandExecutor;
 import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.CommandRegistry;
-import org.springframework.shell.core.command.ParsedInput;
 
 /**
  * Executes typed lines. The prompt, one-shot calls, pipes, scripts and tests all use it; none of them parses lines,
@@ -42,6 +40,7 @@ public final class CommandInterpreter {
     private final CommandRegistry registry;
     private final CommandExecutor executor;
     private final Consumer<EndedCommand> followers;
+    private final PersonalWords personal;
     private final boolean alwaysJson;
 
     /** Creates a command line without completion of values and without an observer. */
@@ -59,14 +58,19 @@ public final class CommandInterpreter {
      * @param followers called with every finished command, whatever its origin
      */
     public CommandInterpreter(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
-        this(table, values, followers, false);
+        this(table, values, followers, PersonalWords.NONE, false);
     }
 
     private CommandInterpreter(
-            CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
+            CommandTable table,
+            ValueSource values,
+            Consumer<EndedCommand> followers,
+            PersonalWords personal,
+            boolean alwaysJson) {
         this.table = table;
         this.values = values;
         this.followers = followers;
+        this.personal = personal;
         this.alwaysJson = alwaysJson;
         this.parser = new StrictParser(table);
         Completion completion = new Completion(table, values);
@@ -78,7 +82,12 @@ public final class CommandInterpreter {
 
     /** A command line with these commands that always answers in JSON. */
     public CommandInterpreter answeringJson() {
-        return new CommandInterpreter(table, values, followers, true);
+        return new CommandInterpreter(table, values, followers, personal, true);
+    }
+
+    /** A command line with these commands that applies the user's settings to every line. */
+    public CommandInterpreter with(PersonalWords settings) {
+        return new CommandInterpreter(table, values, followers, settings, alwaysJson);
     }
 
     /** These commands as a registry of Spring Shell. */
@@ -134,9 +143,23 @@ public final class CommandInterpreter {
         return LineWords.of(line);
     }
 
+    /**
+     * Splits a line into the words of each of its commands.
+     *
+     * @throws CommandFailure if the line has an unclosed quote
+     */
+    public static List<List<String>> commands(String line) {
+        return LineWords.commands(line);
+    }
+
+    /** Joins words to a line, which is split into the same words. */
+    public static String line(List<String> words) {
+        return LineWords.joined(words);
+    }
+
     /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, UserPrompter question) {
-        return withFailureShown(perform(words, screen, question), screen);
+        return withFailureShown(performAll(personal.expanded(words), screen, question, ended -> {}), screen);
     }
 
     /**
@@ -165,6 +188,7 @@ public final class CommandInterpreter {
         try {
             commands = LineWords.commands(line).stream()
                     .map(words -> words.stream().map(meaning).toList())
+                    .flatMap(words -> personal.expanded(words).stream())
                     .toList();
         } catch (CommandFailure failure) {
             CommandResult refused =
@@ -172,6 +196,11 @@ public final class CommandInterpreter {
             after.accept(refused);
             return refused;
         }
+        return performAll(commands, screen, question, after);
+    }
+
+    private CommandResult performAll(
+            List<List<String>> commands, Screen screen, UserPrompter question, Consumer<CommandResult> after) {
         CommandResult last = CommandResult.nothing();
         for (List<String> words : commands) {
             last = perform(words, screen, question);
@@ -183,14 +212,35 @@ public final class CommandInterpreter {
         return last;
     }
 
-    private CommandResult perform(List<String> words, Screen screen, UserPrompter question) {
+    private CommandResult perform(List<String> typed, Screen screen, UserPrompter question) {
+        List<String> words = meant(typed, screen);
         CommandResult result = performed(words, screen, question);
         followers.accept(
-                new EndedCommand(result.command(), line(words), result.text(), result.data(), result.failure()));
+                new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure()));
         return result;
     }
 
-    private static String line(List<String> words) {
+    /** The words that are run and recorded, so that a recording does not depend on the user's settings. */
+    private List<String> meant(List<String> typed, Screen screen) {
+        if (personal == PersonalWords.NONE) {
+            return typed;
+        }
+        ForwardedCall plain;
+        try {
+            plain = parser.typed(typed);
+        } catch (CommandFailure unparsed) {
+            // The command is refused for the same reason when it runs.
+            return typed;
+        }
+        ForwardedCall meant = plain.meant(table.named(plain.command()).orElseThrow().spec(), personal);
+        String added = meant.beyond(plain);
+        if (!added.isEmpty() && !plain.options().containsKey("json")) {
+            screen.note(screen.ink().faint("from your settings: " + added));
+        }
+        return meant.equals(plain) ? typed : meant.words();
+    }
+
+    private static String masked(List<String> words) {
         return Secrets.masked(LineWords.joined(words));
     }
 
@@ -218,18 +268,14 @@ public final class CommandInterpreter {
      * @throws CommandFailure if the line is not a command of this console
      */
     public ForwardedCall parsed(String line) {
-        ParsedInput input = parser.parse(line);
-        Map<String, String> options = new LinkedHashMap<>();
-        input.options().forEach(option -> options.put(option.longName(), option.value()));
-        return new ForwardedCall(
-                nameOf(words(line)),
-                options,
-                input.arguments().stream().map(CommandArgument::value).toList());
+        List<String> words = words(line);
+        parser.parse(words);
+        return parser.typed(words);
     }
 
     /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */
     public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, UserPrompter question) {
-        String line = line(call.words());
+        String line = masked(call.words());
         try {
             Reply reply = run(call, screen, question);
             followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));

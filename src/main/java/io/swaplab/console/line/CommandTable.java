@@ -36,6 +36,11 @@ public final class CommandTable {
         return Optional.ofNullable(commands.get(name));
     }
 
+    /** Whether a command's name begins with this word. */
+    public boolean isFirstWord(String word) {
+        return commands.containsKey(word) || !below(word).isEmpty();
+    }
+
     /** The names of all longer commands that start with these words. */
     List<String> below(String prefix) {
         return commands.keySet().stream()

@@ -6,6 +6,7 @@ import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.PersonalWords;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.UserPrompter;
@@ -16,6 +17,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,12 +73,36 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 .orElse(value));
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < invocation.arguments().size(); i++) {
-            ArgumentSpec argument =
-                    spec.arguments().get(Math.min(i, spec.arguments().size() - 1));
             String value = invocation.arguments().get(i);
-            arguments.add(argument.kind().equals(ValueKind.PATH) ? absolute(value) : value);
+            arguments.add(argument(spec, i).kind().equals(ValueKind.PATH) ? absolute(value) : value);
         }
         return new ForwardedCall(spec.name(), options, arguments);
+    }
+
+    /** This command with the user's default values, and with addresses for the user's own names. */
+    ForwardedCall meant(CommandSpec spec, PersonalWords personal) {
+        Map<String, String> all = new LinkedHashMap<>(personal.completed(spec, options));
+        all.replaceAll((name, value) -> spec.option(name)
+                .map(option -> personal.meant(option.kind(), value))
+                .orElse(value));
+        List<String> named = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            named.add(personal.meant(argument(spec, i).kind(), arguments.get(i)));
+        }
+        return new ForwardedCall(command, all, named);
+    }
+
+    private static ArgumentSpec argument(CommandSpec spec, int index) {
+        return spec.arguments().get(Math.min(index, spec.arguments().size() - 1));
+    }
+
+    /** The options that another call of this command does not have, as they are typed. */
+    String beyond(ForwardedCall other) {
+        Map<String, String> added = new LinkedHashMap<>(options);
+        added.keySet().removeAll(other.options().keySet());
+        return added.entrySet().stream()
+                .map(option -> "--" + option.getKey() + " " + option.getValue())
+                .collect(Collectors.joining(" "));
     }
 
     private static String absolute(String path) {

@@ -71,7 +71,7 @@ final class HelpText {
         lines.add("    --store FILE|jdbc:postgresql://HOST/DATABASE|none is where its pools and quotes are kept;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");
-        lines.add("  --color auto|always|never colours answers.");
+        lines.add("  --no-config starts without your settings; --color auto|always|never colours answers.");
         return String.join("\n", lines);
     }
 

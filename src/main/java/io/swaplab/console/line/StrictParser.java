@@ -42,6 +42,20 @@ public final class StrictParser implements CommandParser {
 
     /** Finds the command that the words name, and parses its values. */
     ParsedInput parse(List<String> typed) {
+        Reading reading = read(typed);
+        if (!reading.options.containsKey("help")) {
+            reading.requireComplete();
+        }
+        return reading.parsed();
+    }
+
+    /** The command that the words name, with the values that they give, even if it needs more. */
+    ForwardedCall typed(List<String> words) {
+        Reading reading = read(words);
+        return new ForwardedCall(reading.spec.name(), reading.options, reading.arguments);
+    }
+
+    private Reading read(List<String> typed) {
         typed.forEach(StrictParser::refuseControls);
         List<String> words = helpAsked(typed);
         CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
@@ -50,10 +64,7 @@ public final class StrictParser implements CommandParser {
         for (int i = 0; i < rest.size(); i++) {
             i += reading.take(rest.get(i), i + 1 < rest.size() ? rest.get(i + 1) : null);
         }
-        if (!reading.options.containsKey("help")) {
-            reading.requireComplete();
-        }
-        return reading.parsed();
+        return reading;
     }
 
     /**
@@ -116,6 +127,10 @@ public final class StrictParser implements CommandParser {
 
         /** Consumes a word and returns how many following words belong to it: 0 or 1. */
         int take(String typed, @org.jspecify.annotations.Nullable String following) {
+            if (isInLine()) {
+                arguments.add(typed);
+                return 0;
+            }
             String word = spelt(typed);
             if (!word.startsWith("--") && !word.equals("-h")) {
                 takeArgument(word);
@@ -142,6 +157,12 @@ public final class StrictParser implements CommandParser {
             checkNumber(spec, option, value);
             options.put(name, option.kind().equals(ValueKind.AMOUNT) ? ungrouped(value) : value);
             return equals < 0 ? 1 : 0;
+        }
+
+        /** Whether the word belongs to a command that is the last argument of this one, which has begun. */
+        private boolean isInLine() {
+            List<ArgumentSpec> taken = spec.arguments();
+            return !taken.isEmpty() && taken.getLast().kind().equals(ValueKind.LINE) && position >= taken.size();
         }
 
         /** The long form of a one-letter option; any other word unchanged. */

@@ -35,6 +35,9 @@ public record ValueKind(String name, String placeholder) {
 
     public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");
     public static final ValueKind COMMAND = new ValueKind("COMMAND", "COMMAND");
+    /** A whole command with its options; only the last argument of a command takes one. */
+    public static final ValueKind LINE = new ValueKind("LINE", "COMMAND");
+
     public static final ValueKind HEX = new ValueKind("HEX", "0x..");
     public static final ValueKind PATH = new ValueKind("PATH", "PATH");
 

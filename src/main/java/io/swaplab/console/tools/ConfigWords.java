@@ -1,0 +1,69 @@
+package io.swaplab.console.tools;
+
+import io.swaplab.console.line.CommandInterpreter;
+import io.swaplab.console.line.CommandTable;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.PersonalWords;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueKind.ValueSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads the config file for each line that the user types, so that a change has effect at once.
+ *
+ * @param commands the commands of the console, which no alias may hide
+ * @param known the values of the console, which no label and no own token may hide
+ */
+public record ConfigWords(ConfigFile file, CommandTable commands, ValueSource known) implements PersonalWords {
+    /** What is wrong in the file, line by line. */
+    public static List<String> problems(ConfigFile file) {
+        return file.read().problems().stream().map(CommandFailure::text).toList();
+    }
+
+    @Override
+    public List<List<String>> expanded(List<String> words) {
+        String alias = file.read().named(ConfigKey.ALIAS).get(words.getFirst());
+        if (alias == null || commands.isFirstWord(words.getFirst())) {
+            return List.of(words);
+        }
+        List<List<String>> all = new ArrayList<>(CommandInterpreter.commands(alias));
+        List<String> last = new ArrayList<>(all.getLast());
+        last.addAll(words.subList(1, words.size()));
+        all.set(all.size() - 1, last);
+        return all;
+    }
+
+    @Override
+    public Map<String, String> completed(CommandSpec spec, Map<String, String> options) {
+        boolean opens = spec.option("from").filter(CommandSpec.OptionSpec::required).isPresent()
+                || options.containsKey("from")
+                || options.containsKey("to");
+        if (!opens || spec.option("from").isEmpty()) {
+            return options;
+        }
+        Map<String, String> all = new LinkedHashMap<>(options);
+        Map<String, String> values = file.read().values();
+        for (ConfigKey key : ConfigKey.OPTIONS) {
+            String value = values.get(key.form());
+            if (value != null && spec.option(key.form()).isPresent()) {
+                all.putIfAbsent(key.form(), value);
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public String meant(ValueKind kind, String value) {
+        String family = kind.equals(ValueKind.TOKEN)
+                ? ConfigKey.TOKEN
+                : kind.equals(ValueKind.ACCOUNT) ? ConfigKey.LABEL : "";
+        String address = family.isEmpty() ? null : file.read().named(family).get(value);
+        boolean hides = address != null
+                && known.of(kind).stream().anyMatch(each -> each.value().equalsIgnoreCase(value));
+        return address == null || hides ? value : address;
+    }
+}
