@@ -69,13 +69,14 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
     /** The user's settings. They hide no token of the chain, so the chain is known before a token is looked up. */
     private ConfigWords words(
             ConfigFile config, CommandInterpreter commandLine, Session session, Optional<LabLink> joined) {
-        ConfigWords.problems(config).forEach(problem -> screen.note(screen.ink().bad("not used: ") + problem));
-        return new ConfigWords(config, commandLine.table(), kind -> {
+        ConfigWords words = new ConfigWords(config, session.wallets(), commandLine.table(), kind -> {
             if (joined.isEmpty() && kind.equals(ValueKind.TOKEN)) {
                 session.connection();
             }
             return commandLine.values().of(kind);
         });
+        words.problems().forEach(problem -> screen.note(screen.ink().bad("not used: ") + problem));
+        return words;
     }
 
     private LineSource source(boolean prompt) {

@@ -3,6 +3,7 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.line.CommandResult;
+import io.swaplab.core.evm.Address;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +85,19 @@ class EverydayIT extends ConsoleOnFork {
         CommandResult stopped = ok("go");
         assertThat(stopped.data()).containsEntry("next", null).containsEntry("state", "quoted");
         assertThat(stopped.text()).contains("ruinous");
+    }
+
+    @Test
+    void answersShowLabels() {
+        String address = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
+        console.session().wallets().label(Map.of("treasury", Address.parse(address)));
+        assertThat(ok("quote 9 USDT CAKE --executor bob --recipient treasury").text())
+                .contains("recipient treasury");
+        ok("go");
+        assertThat(ok("swap show").text()).contains("treasury").doesNotContain(address);
+        assertThat(ok("swap execute").text()).contains("treasury (recipient)").doesNotContain(address);
+        assertThat(ok("swap receipt").text()).contains("to treasury");
+        assertThat(ok("trace s1").text()).contains("treasury");
     }
 
     @Test

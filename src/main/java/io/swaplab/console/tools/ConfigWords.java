@@ -7,6 +7,8 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.PersonalWords;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.ValueSource;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.backend.Wallets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,18 +17,32 @@ import java.util.Map;
 /**
  * Reads the config file for each line that the user types, so that a change has effect at once.
  *
+ * @param wallets takes the user's labels, which answers show in place of addresses
  * @param commands the commands of the console, which no alias may hide
  * @param known the values of the console, which no label and no own token may hide
  */
-public record ConfigWords(ConfigFile file, CommandTable commands, ValueSource known) implements PersonalWords {
+public record ConfigWords(ConfigFile file, Wallets wallets, CommandTable commands, ValueSource known)
+        implements PersonalWords {
+    public ConfigWords {
+        label(file.read(), wallets);
+    }
+
+    private static void label(Config config, Wallets wallets) {
+        Map<String, Address> labels = new LinkedHashMap<>();
+        config.named(ConfigKey.LABEL).forEach((label, address) -> labels.put(label, Address.parse(address)));
+        wallets.label(labels);
+    }
+
     /** What is wrong in the file, line by line. */
-    public static List<String> problems(ConfigFile file) {
+    public List<String> problems() {
         return file.read().problems().stream().map(CommandFailure::text).toList();
     }
 
     @Override
     public List<List<String>> expanded(List<String> words) {
-        String alias = file.read().named(ConfigKey.ALIAS).get(words.getFirst());
+        Config config = file.read();
+        label(config, wallets);
+        String alias = config.named(ConfigKey.ALIAS).get(words.getFirst());
         if (alias == null || commands.isFirstWord(words.getFirst())) {
             return List.of(words);
         }

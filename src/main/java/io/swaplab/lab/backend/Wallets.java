@@ -31,12 +31,25 @@ public final class Wallets {
     private final Set<String> own = new HashSet<>();
 
     private final ContractWallets contracts = new ContractWallets();
+    /** The user's own names for addresses, of which the console needs no key. */
+    private volatile Map<String, Address> labels = Map.of();
+
     private String current = "alice";
 
     public Wallets() {
         for (String name : List.of("alice", "bob", "carol", "integrator", "protocol")) {
             keys.put(name, SigningKey.forDevelopment(name));
         }
+    }
+
+    /** Replaces the user's own names for addresses. They neither sign nor hide a wallet. */
+    public void label(Map<String, Address> names) {
+        labels = Map.copyOf(names);
+    }
+
+    /** The user's own names for addresses that are no wallets. */
+    public Map<String, Address> labels() {
+        return labels;
     }
 
     public Collection<String> names() {
@@ -144,7 +157,7 @@ public final class Wallets {
         return contract(current).map(ContractWallet::sender).map(this::label).orElse(current);
     }
 
-    /** Returns an account's address. The text is the name of the account's wallet, or the address itself. */
+    /** Returns an account's address. The text is the name of the account's wallet, a label, or the address itself. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {
@@ -153,6 +166,10 @@ public final class Wallets {
         Optional<ContractWallet> contract = contract(text);
         if (contract.isPresent()) {
             return contract.get().address();
+        }
+        Address labelled = labels.get(text);
+        if (labelled != null) {
+            return labelled;
         }
         if (text.startsWith("0x")) {
             return address(field, text);
@@ -179,9 +196,18 @@ public final class Wallets {
         }
     }
 
-    /** The name of the wallet with the given address; empty if there is none. */
+    /** The name of the wallet with the given address, or the user's label for it; empty if there is neither. */
     public Optional<String> nameOf(Address address) {
-        return keyName(address).or(() -> contracts.nameOf(address));
+        return keyName(address).or(() -> contracts.nameOf(address)).or(() -> labelOf(address));
+    }
+
+    private Optional<String> labelOf(Address address) {
+        return labels.entrySet().stream()
+                .filter(label -> label.getValue().equals(address))
+                .map(Map.Entry::getKey)
+                .filter(label -> !names().contains(label))
+                .sorted()
+                .findFirst();
     }
 
     /** The name of the wallet whose key has the given address; empty if there is none. */
@@ -192,7 +218,7 @@ public final class Wallets {
                 .findFirst();
     }
 
-    /** The name of the wallet with the given address, or the address itself if there is none. */
+    /** The wallet's name or the user's label for the given address, or the address itself if there is neither. */
     public String label(Address address) {
         return nameOf(address).orElseGet(address::toString);
     }

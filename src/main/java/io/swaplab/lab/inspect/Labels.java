@@ -25,7 +25,7 @@ public final class Labels {
     private final Map<Address, Asset> tokens = new HashMap<>();
 
     /**
-     * Creates labels for the session's tokens, contracts and wallets. If a swap is given, also labels the swap's
+     * Creates labels for the session's tokens, contracts and wallets, and for the addresses that the user labelled. If a swap is given, also labels the swap's
      * parties, and the pools and adapters of its route.
      */
     public Labels(Session session, @Nullable Swap swap) {
@@ -35,6 +35,7 @@ public final class Labels {
                     .flatMap(known -> known.last(SwapState::answer))
                     .ifPresent(prepared -> ofSwap(session, on, prepared));
         });
+        session.wallets().labels().forEach((label, address) -> names.put(address, label));
         for (String wallet : session.wallets().names()) {
             names.put(session.wallets().account("wallet", wallet), wallet);
         }

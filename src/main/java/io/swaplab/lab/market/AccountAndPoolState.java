@@ -152,7 +152,8 @@ record AccountAndPoolState(
                     ExecutionPlan plan = execution.plan();
                     BalanceCheckScope.people(plan)
                             .values()
-                            .forEach(account -> names.putIfAbsent(account, account.toString()));
+                            .forEach(account ->
+                                    names.putIfAbsent(account, session.wallets().label(account)));
                     owners.add(plan.payer());
                 });
             }

@@ -14,6 +14,8 @@ import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.model.ValueKind.ValueSource;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.backend.Wallets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -38,6 +40,7 @@ class ConfigTest {
     private Path folder;
 
     private final List<EndedCommand> ended = new ArrayList<>();
+    private final Wallets wallets = new Wallets();
     private final StringWriter notes = new StringWriter();
 
     private ConfigFile file() {
@@ -53,7 +56,7 @@ class ConfigTest {
 
     private CommandInterpreter line() {
         CommandInterpreter plain = plain();
-        return plain.with(new ConfigWords(file(), plain.table(), KNOWN));
+        return plain.with(new ConfigWords(file(), wallets, plain.table(), KNOWN));
     }
 
     private CommandResult typed(String line) {
@@ -105,6 +108,22 @@ class ConfigTest {
     void anOwnTokenHidesNoKnownOne() {
         ok("config set token.USDT " + ADDRESS);
         assertThat(ok("price 2 USDT").data().toString()).doesNotContain(ADDRESS);
+    }
+
+    @Test
+    void aLabelNamesAnAddressAndHidesNoWallet() throws IOException {
+        Address address = Address.parse(ADDRESS);
+        Address alice = wallets.account("account", "alice");
+        ok("config set label.treasury " + ADDRESS);
+        ok("swap show");
+        assertThat(wallets.label(address)).isEqualTo("treasury");
+        assertThat(wallets.account("account", "treasury")).isEqualTo(address);
+        assertThat(wallets.plays(address)).isFalse();
+        write("label.alice = " + ADDRESS, "label.mine = " + alice);
+        ok("swap show");
+        assertThat(wallets.account("account", "alice")).isEqualTo(alice);
+        assertThat(wallets.label(alice)).isEqualTo("alice");
+        assertThat(wallets.label(address)).isEqualTo(ADDRESS);
     }
 
     @Test
@@ -190,7 +209,7 @@ class ConfigTest {
                         path + ":5: a line is KEY = VALUE",
                         path + ":6: a value is on one line",
                         path + ":7: from is set once");
-        assertThat(ConfigWords.problems(file())).hasSize(5);
+        assertThat(new ConfigWords(file(), wallets, plain().table(), KNOWN).problems()).hasSize(5);
     }
 
     @Test
