@@ -88,6 +88,17 @@ class EverydayIT extends ConsoleOnFork {
     }
 
     @Test
+    void aLineTakesValuesOfAnswers() {
+        ok("quote 9 USDT CAKE; swap show $last.swap");
+        ok("go");
+        ok("go");
+        assertThat(ok("trace $s1.transaction_hash").data()).containsEntry("ok", true);
+        assertThat(ok("quote get --from USDT --to CAKE --amount-raw $s1.settled_out").ok())
+                .isTrue();
+        assertThat(console.execute("swap show $s7.swap").failure().next()).isEqualTo("swap list");
+    }
+
+    @Test
     void answersShowLabels() {
         String address = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
         console.session().wallets().label(Map.of("treasury", Address.parse(address)));

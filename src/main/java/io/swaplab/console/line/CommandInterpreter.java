@@ -1,5 +1,6 @@
 package io.swaplab.console.line;
 
+import io.swaplab.console.model.Answers;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ConsoleCommand;
@@ -40,6 +41,7 @@ public final class CommandInterpreter {
     private final CommandRegistry registry;
     private final CommandExecutor executor;
     private final Consumer<EndedCommand> followers;
+    private final Answers answers;
     private final PersonalWords personal;
     private final boolean alwaysJson;
 
@@ -58,18 +60,20 @@ public final class CommandInterpreter {
      * @param followers called with every finished command, whatever its origin
      */
     public CommandInterpreter(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
-        this(table, values, followers, PersonalWords.NONE, false);
+        this(table, values, followers, new Answers(), PersonalWords.NONE, false);
     }
 
     private CommandInterpreter(
             CommandTable table,
             ValueSource values,
             Consumer<EndedCommand> followers,
+            Answers answers,
             PersonalWords personal,
             boolean alwaysJson) {
         this.table = table;
         this.values = values;
         this.followers = followers;
+        this.answers = answers;
         this.personal = personal;
         this.alwaysJson = alwaysJson;
         this.parser = new StrictParser(table);
@@ -82,12 +86,12 @@ public final class CommandInterpreter {
 
     /** A command line with these commands that always answers in JSON. */
     public CommandInterpreter answeringJson() {
-        return new CommandInterpreter(table, values, followers, personal, true);
+        return new CommandInterpreter(table, values, followers, answers, personal, true);
     }
 
     /** A command line with these commands that applies the user's settings to every line. */
     public CommandInterpreter with(PersonalWords settings) {
-        return new CommandInterpreter(table, values, followers, settings, alwaysJson);
+        return new CommandInterpreter(table, values, followers, answers, settings, alwaysJson);
     }
 
     /** These commands as a registry of Spring Shell. */
@@ -128,7 +132,7 @@ public final class CommandInterpreter {
     public CommandResult execute(String line, Screen screen, UserPrompter question, Consumer<CommandResult> after) {
         return perform(
                 line,
-                UnaryOperator.identity(),
+                answers::in,
                 screen,
                 question,
                 result -> after.accept(withFailureShown(result, screen)));
@@ -159,7 +163,7 @@ public final class CommandInterpreter {
 
     /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, UserPrompter question) {
-        return withFailureShown(performAll(personal.expanded(words), screen, question, ended -> {}), screen);
+        return withFailureShown(performAll(personal.expanded(words), answers::in, screen, question, ended -> {}), screen);
     }
 
     /**
@@ -187,23 +191,34 @@ public final class CommandInterpreter {
         List<List<String>> commands;
         try {
             commands = LineWords.commands(line).stream()
-                    .map(words -> words.stream().map(meaning).toList())
                     .flatMap(words -> personal.expanded(words).stream())
                     .toList();
         } catch (CommandFailure failure) {
-            CommandResult refused =
-                    failed(line.strip(), alwaysJson, ExceptionTranslator.leadingOn(failure, "help"), screen);
+            CommandResult refused = refused(line.strip(), failure, screen);
             after.accept(refused);
             return refused;
         }
-        return performAll(commands, screen, question, after);
+        return performAll(commands, meaning, screen, question, after);
     }
 
+    private CommandResult refused(String line, CommandFailure failure, Screen screen) {
+        return failed(line, alwaysJson, ExceptionTranslator.leadingOn(failure, "help"), screen);
+    }
+
+    /** Words are given their meaning one command at a time, because it may be in the answer of the command before. */
     private CommandResult performAll(
-            List<List<String>> commands, Screen screen, UserPrompter question, Consumer<CommandResult> after) {
+            List<List<String>> commands,
+            UnaryOperator<String> meaning,
+            Screen screen,
+            UserPrompter question,
+            Consumer<CommandResult> after) {
         CommandResult last = CommandResult.nothing();
         for (List<String> words : commands) {
-            last = perform(words, screen, question);
+            try {
+                last = perform(words.stream().map(meaning).toList(), screen, question);
+            } catch (CommandFailure unknown) {
+                last = refused(LineWords.joined(words), unknown, screen);
+            }
             after.accept(last);
             if (!last.ok() || BuiltInCommands.leaves(last)) {
                 break;
@@ -215,8 +230,10 @@ public final class CommandInterpreter {
     private CommandResult perform(List<String> typed, Screen screen, UserPrompter question) {
         List<String> words = meant(typed, screen);
         CommandResult result = performed(words, screen, question);
-        followers.accept(
-                new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure()));
+        EndedCommand ended =
+                new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure());
+        answers.hear(ended);
+        followers.accept(ended);
         return result;
     }
 

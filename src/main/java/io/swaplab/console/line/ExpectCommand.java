@@ -1,5 +1,6 @@
 package io.swaplab.console.line;
 
+import io.swaplab.console.model.Answers;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
@@ -12,7 +13,6 @@ import io.swaplab.console.model.ValueKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ public final class ExpectCommand implements ConsoleCommand {
             throw malformed(condition);
         }
         String actual = required(last, words.getFirst());
-        @Nullable String other = find(last, words.getLast());
+        @Nullable String other = Answers.find(last.data(), words.getLast());
         String wanted = other == null ? words.getLast() : other;
         Comparison comparison = Comparison.of(words.get(1));
         if (comparison == null) {
@@ -172,30 +172,12 @@ public final class ExpectCommand implements ConsoleCommand {
     }
 
     /**
-     * The value at a path such as {@code balances[0].after}, as text. Null if the answer has no such value, or if it is
-     * a map or list.
-     */
-    private static @Nullable String find(EndedCommand answer, String path) {
-        Object value = answer.data();
-        for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
-            value = switch (value) {
-                case Map<?, ?> map when map.containsKey(step) -> map.get(step) == null ? "null" : map.get(step);
-                case List<?> list
-                when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
-                    list.get(Integer.parseInt(step));
-                case null, default -> null;
-            };
-        }
-        return value == null || value instanceof Map || value instanceof List ? null : value.toString();
-    }
-
-    /**
      * The value at a path that must exist.
      *
      * @throws CommandFailure naming the existing fields
      */
     private static String required(EndedCommand answer, String path) {
-        String found = find(answer, path);
+        String found = Answers.find(answer.data(), path);
         if (found != null) {
             return found;
         }

@@ -160,6 +160,11 @@ final class HelpText {
                         Unlimited approvals, fork reset and price impacts from 10 % ask first; --yes answers, and where
                         nobody can be asked they are refused without it. From 15 % only --accept-impact lets a swap go.
                         try: swap execute s1 --explain"""),
+                new Topic("variables", "values of earlier answers in a line", """
+                        $last.amount_out is a field of the last answer, $s1.transaction_hash the latest value of that field
+                        in the answers about the swap s1; --json shows all fields. balances[0].after is a field of a list.
+                        A value that is not one plain word is refused. Scripts have variables of their own: run --set.
+                        try: history"""),
                 new Topic("scripts", "one command, a pipe, a file", """
                         swaplab COMMAND runs one; swaplab run FILE or a pipe runs many, # begins a comment.
                         --json answers {ok, command, data or error, ms}; --quiet says nothing unless it fails.
