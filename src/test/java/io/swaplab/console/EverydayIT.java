@@ -3,6 +3,8 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.Address;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +98,15 @@ class EverydayIT extends ConsoleOnFork {
         assertThat(ok("quote get --from USDT --to CAKE --amount-raw $s1.settled_out").ok())
                 .isTrue();
         assertThat(console.execute("swap show $s7.swap").failure().next()).isEqualTo("swap list");
+    }
+
+    @Test
+    void heldTokensAreProposedFirst() {
+        ok("wallet fund alice 12.5 CAKE");
+        List<Proposal> proposals = console.commandLine().values().of(ValueKind.SOLD_TOKEN);
+        assertThat(proposals).extracting(Proposal::value).startsWith("BNB", "CAKE").contains("USDT");
+        assertThat(proposals.get(1).description()).isEqualTo("alice has 12.5");
+        assertThat(proposals.getLast().description()).isEqualTo("alice has none");
     }
 
     @Test

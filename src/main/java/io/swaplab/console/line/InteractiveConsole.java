@@ -167,25 +167,33 @@ public final class InteractiveConsole implements AutoCloseable {
             List<String> before = line.words().subList(0, line.wordIndex());
             String current = line.word().substring(0, line.wordCursor());
             for (Proposal word : new Completion(commandLine.table(), commandLine.values()).nextWords(before, current)) {
-                candidates.add(candidate(word.value(), word.description(), word.finished()));
+                candidates.add(candidate(word.value(), word.description(), word.finished(), 0));
             }
             commandLine.table().match(before).ifPresent(match -> {
                 Command command = Objects.requireNonNull(commandLine
                         .registry()
                         .getCommandByName(match.command().spec().name()));
                 var context = new CompletionContext(line.words(), line.wordIndex(), line.wordCursor(), command, null);
+                int position = 1;
                 for (CompletionProposal proposal :
                         command.getCompletionProvider().apply(context)) {
                     candidates.add(candidate(
                             proposal.value(),
                             Objects.requireNonNullElse(proposal.description(), ""),
-                            proposal.complete()));
+                            proposal.complete(),
+                            position++));
                 }
             });
         }
 
-        private static Candidate candidate(String value, String description, boolean finished) {
-            return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
+        /**
+         * Creates a candidate.
+         *
+         * @param order its place in the list; those of the same place are sorted by the alphabet
+         */
+        private static Candidate candidate(String value, String description, boolean finished, int order) {
+            return new Candidate(
+                    value, value, null, description.isEmpty() ? null : description, null, null, finished, order);
         }
     }
 }

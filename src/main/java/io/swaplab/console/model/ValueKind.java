@@ -17,6 +17,8 @@ public record ValueKind(String name, String placeholder) {
     public static final ValueKind TEXT = new ValueKind("TEXT", "TEXT");
     /** A token's symbol or address; the native coin's symbol denotes the coin itself. */
     public static final ValueKind TOKEN = new ValueKind("TOKEN", "TOKEN");
+    /** A {@link #TOKEN} to sell; completion shows what the acting wallet has of it. */
+    public static final ValueKind SOLD_TOKEN = new ValueKind("SOLD_TOKEN", "TOKEN");
     /** An amount in whole tokens, such as {@code 1.5}. */
     public static final ValueKind AMOUNT = new ValueKind("AMOUNT", "AMOUNT");
     /** An amount in base units. */

@@ -63,7 +63,7 @@ public final class TradeOptions {
     public static ArgumentSpec[] inOrder() {
         return new ArgumentSpec[] {
             ArgumentSpec.valueOf("amount", ValueKind.AMOUNT),
-            ArgumentSpec.valueOf("from", ValueKind.TOKEN),
+            ArgumentSpec.valueOf("from", ValueKind.SOLD_TOKEN),
             ArgumentSpec.valueOf("to", ValueKind.TOKEN)
         };
     }
@@ -71,7 +71,7 @@ public final class TradeOptions {
     /** The options of commands for a new swap: both tokens are required. */
     public static OptionSpec[] required() {
         return behind(
-                OptionSpec.required("from", ValueKind.TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
+                OptionSpec.required("from", ValueKind.SOLD_TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
     }
 
     /**
@@ -80,7 +80,7 @@ public final class TradeOptions {
      */
     public static OptionSpec[] optional() {
         return behind(
-                OptionSpec.optional("from", ValueKind.TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
+                OptionSpec.optional("from", ValueKind.SOLD_TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
     }
 
     private static OptionSpec[] behind(OptionSpec from, OptionSpec to) {

@@ -22,7 +22,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code token ...}: lists the known tokens, and shows what a token's contract reports about itself. */
-public record TokenInfoCommands(Session session) implements CommandGroup {
+public record TokenInfoCommands(Session session, HeldTokens held) implements CommandGroup {
+    public TokenInfoCommands(Session session) {
+        this(session, new HeldTokens(session));
+    }
+
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
@@ -41,6 +45,9 @@ public record TokenInfoCommands(Session session) implements CommandGroup {
 
     @Override
     public List<Proposal> values(ValueKind kind) {
+        if (kind.equals(ValueKind.SOLD_TOKEN)) {
+            return held.proposals();
+        }
         if (!kind.equals(ValueKind.TOKEN)) {
             return List.of();
         }

@@ -74,12 +74,13 @@ public record ConfigWords(ConfigFile file, Wallets wallets, CommandTable command
 
     @Override
     public String meant(ValueKind kind, String value) {
-        String family = kind.equals(ValueKind.TOKEN)
+        ValueKind named = kind.equals(ValueKind.SOLD_TOKEN) ? ValueKind.TOKEN : kind;
+        String family = named.equals(ValueKind.TOKEN)
                 ? ConfigKey.TOKEN
-                : kind.equals(ValueKind.ACCOUNT) ? ConfigKey.LABEL : "";
+                : named.equals(ValueKind.ACCOUNT) ? ConfigKey.LABEL : "";
         String address = family.isEmpty() ? null : file.read().named(family).get(value);
         boolean hides = address != null
-                && known.of(kind).stream().anyMatch(each -> each.value().equalsIgnoreCase(value));
+                && known.of(named).stream().anyMatch(each -> each.value().equalsIgnoreCase(value));
         return address == null || hides ? value : address;
     }
 }
