@@ -37,6 +37,7 @@ import io.swaplab.console.swap.UndoCommands;
 import io.swaplab.console.swap.UndoableCommand;
 import io.swaplab.console.swap.UndoableCommand.RepeatableCommand;
 import io.swaplab.console.swap.WalletCommands;
+import io.swaplab.console.swap.WrapCommands;
 import io.swaplab.console.tools.ChainInfoCommands;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.console.tools.ForkCommands;
@@ -81,6 +82,7 @@ public final class CommandInterpreterFactory {
                 new ExplainCommands(session),
                 new AllowanceCommands(session),
                 new TokenInfoCommands(session),
+                new WrapCommands(session),
                 new WalletCommands(session),
                 new ContractWalletCommands(session),
                 new KeyFileCommands(session),

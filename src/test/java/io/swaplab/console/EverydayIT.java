@@ -110,6 +110,20 @@ class EverydayIT extends ConsoleOnFork {
     }
 
     @Test
+    void coinsAreWrappedAndUnwrapped() {
+        CommandResult wrapped = ok("wrap 2");
+        assertThat(wrapped.data()).containsEntry("wrapped", "2000000000000000000");
+        assertThat(wrapped.text()).startsWith("alice has 9997.").contains(" BNB and 2 WBNB", "+2");
+        assertThat(ok("unwrap 0.5").data()).containsEntry("wrapped", "1500000000000000000");
+        ok("undo");
+        assertThat(ok("wallet balance alice --token WBNB").text()).contains("2");
+        CommandResult refused = console.execute("unwrap 3");
+        assertThat(refused.text()).startsWith("--amount is more than alice has: 2 WBNB");
+        ok(refused.failure().next());
+        assertThat(ok("unwrap 3").data()).containsEntry("wrapped", "0");
+    }
+
+    @Test
     void answersShowLabels() {
         String address = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
         console.session().wallets().label(Map.of("treasury", Address.parse(address)));
