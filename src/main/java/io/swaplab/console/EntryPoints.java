@@ -14,6 +14,7 @@ import io.swaplab.console.tools.AliasCommands;
 import io.swaplab.console.tools.ConfigCommands;
 import io.swaplab.console.tools.ConfigFile;
 import io.swaplab.console.tools.ConfigWords;
+import io.swaplab.console.tools.WatchCommand;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.BufferedReader;
@@ -49,10 +50,14 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         more.addAll(new ConfigCommands(config, System.getenv("EDITOR")).all());
         CommandInterpreter[] self = new CommandInterpreter[1];
         more.addAll(new AliasCommands(config, () -> self[0].table()).all());
+        Supplier<SessionStatus> standing = joined.<Supplier<SessionStatus>>map(link -> link::standing)
+                .orElse(session::standing);
+        more.add(new WatchCommand(() -> self[0], () -> standing.get().block()));
         CommandInterpreter plain = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
                 .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more));
         self[0] = plain;
-        CommandInterpreter commandLine = launch.hasSettings() ? plain.with(words(config, plain, session, joined)) : plain;
+        CommandInterpreter commandLine =
+                launch.hasSettings() ? plain.with(words(config, plain, session, joined)) : plain;
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }

@@ -12,6 +12,7 @@ import io.swaplab.console.model.LineSource;
 import io.swaplab.console.tools.AliasCommands;
 import io.swaplab.console.tools.ConfigCommands;
 import io.swaplab.console.tools.ConfigFile;
+import io.swaplab.console.tools.WatchCommand;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.IOException;
@@ -36,6 +37,7 @@ class ExamplesTest {
         ConfigFile settings = new ConfigFile(Path.of("config.properties"));
         more.addAll(new ConfigCommands(settings, null).all());
         more.addAll(new AliasCommands(settings, () -> new CommandTable(List.of())).all());
+        more.add(new WatchCommand(() -> CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true), () -> 0));
         return CommandInterpreterFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
 

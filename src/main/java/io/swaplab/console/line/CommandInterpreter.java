@@ -35,6 +35,9 @@ public final class CommandInterpreter {
     /** A reader that is never used, because commands ask the user through {@link AnswerWriter}. */
     private static final InputReader NO_INPUT = new InputReader() {};
 
+    /** Commands that store a line; its variables get their values when it is used. */
+    private static final Set<String> STORING = Set.of("alias", "config");
+
     private final CommandTable table;
     private final ValueSource values;
     private final StrictParser parser;
@@ -215,7 +218,8 @@ public final class CommandInterpreter {
         CommandResult last = CommandResult.nothing();
         for (List<String> words : commands) {
             try {
-                last = perform(words.stream().map(meaning).toList(), screen, question);
+                UnaryOperator<String> each = STORING.contains(words.getFirst()) ? UnaryOperator.identity() : meaning;
+                last = perform(words.stream().map(each).toList(), screen, question);
             } catch (CommandFailure unknown) {
                 last = refused(LineWords.joined(words), unknown, screen);
             }

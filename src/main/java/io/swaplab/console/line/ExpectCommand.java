@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ExpectCommand implements ConsoleCommand {
     static final String NAME = "expect";
     private static final int NAMED = 12;
-    private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run", "go");
+    private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run", "go", "watch");
 
     private static final CommandSpec SPEC = CommandSpec.of(
                     NAME, "Console", "check the previous answer: expect settled_out = quoted_out")
@@ -35,8 +35,8 @@ public final class ExpectCommand implements ConsoleCommand {
     private @Nullable EndedCommand last;
 
     /**
-     * Stores the answer of a finished command for the next {@code expect}. Ignores {@code expect}, {@code run} and
-     * {@code go}, because their answers are about other commands.
+     * Stores the answer of a finished command for the next {@code expect}. Ignores {@code expect}, {@code run},
+     * {@code go} and {@code watch}, because their answers are about other commands.
      */
     public synchronized void hear(EndedCommand ended) {
         if (!ABOUT_OTHERS.contains(ended.command())) {

@@ -146,6 +146,13 @@ class ConfigTest {
     }
 
     @Test
+    void theVariablesOfAnAliasGetTheirValuesWhenItIsUsed() {
+        ok("alias again = price 1 $last.command");
+        ok("config set from A");
+        assertThat(typed("again").text()).startsWith("$last.command: no");
+    }
+
+    @Test
     void anAliasIsNotLookedUpInAnother() {
         ok("alias a = b");
         ok("alias b = a");
