@@ -42,6 +42,7 @@ import io.swaplab.console.tools.ChainInfoCommands;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.console.tools.ForkCommands;
 import io.swaplab.console.tools.PagerCommand;
+import io.swaplab.console.tools.ResumeCommand;
 import io.swaplab.console.tools.ServeCommand;
 import io.swaplab.console.tools.SessionFileCommands;
 import io.swaplab.console.tools.TamperCommands;
@@ -52,6 +53,9 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.transcript.KeptSessions;
+import io.swaplab.lab.transcript.SessionKeeper;
+import io.swaplab.lab.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -59,6 +63,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assembles all commands of a session in the order in which {@code help} lists them, with the values that Tab
@@ -70,9 +75,11 @@ public final class CommandInterpreterFactory {
     /**
      * The command groups of a session, in the order in which {@code help} lists them. A new group must be added here.
      */
-    private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandInterpreter> self) {
+    private static List<CommandGroup> groups(
+            Session session, LineSource source, Supplier<CommandInterpreter> self, @Nullable KeptSessions kept) {
         List<CommandGroup> all = new ArrayList<>();
         UndoHistory<RepeatableCommand> timeline = new UndoHistory<>(session);
+        Transcript transcript = new Transcript();
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),
@@ -95,7 +102,8 @@ public final class CommandInterpreterFactory {
                 CommandGroup.of(ChainInfoCommands.profile(session)),
                 new TamperCommands(session),
                 CommandGroup.of(ChainInfoCommands.forkDoctor(session), ChainInfoCommands.chainDoctor()),
-                new SessionFileCommands(session, self, fresh -> over(fresh, false)),
+                new SessionFileCommands(session, transcript, self, fresh -> over(fresh, false)),
+                new ResumeCommand(new SessionKeeper(session, transcript, timeline, kept)),
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new DemoStoryCommands(session, self),
                 new UndoCommands(session, timeline),
@@ -121,8 +129,18 @@ public final class CommandInterpreterFactory {
      * @param more commands in addition to those of the session
      */
     public static CommandInterpreter over(Session session, LineSource source, List<ConsoleCommand> more) {
+        return over(session, source, more, null);
+    }
+
+    /**
+     * Creates a command line that keeps its session for a later console.
+     *
+     * @param kept where sessions are kept, or null to keep none
+     */
+    static CommandInterpreter over(
+            Session session, LineSource source, List<ConsoleCommand> more, @Nullable KeptSessions kept) {
         CommandInterpreter[] self = new CommandInterpreter[1];
-        List<CommandGroup> groups = groups(session, source, () -> self[0]);
+        List<CommandGroup> groups = groups(session, source, () -> self[0], kept);
         self[0] = lineOf(
                 commands(groups),
                 more,
@@ -141,7 +159,7 @@ public final class CommandInterpreterFactory {
             ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
         for (ConsoleCommand command : commands(
-                groups(new Session(new NoBackend()), LineSource.PEOPLE, CommandInterpreterFactory::elsewhere))) {
+                groups(new Session(new NoBackend()), LineSource.PEOPLE, CommandInterpreterFactory::elsewhere, null))) {
             forwarded.add(ForwardedCall.command(command.spec(), runner));
         }
         return lineOf(forwarded, more, values, ended -> {});

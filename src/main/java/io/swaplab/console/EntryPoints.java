@@ -17,6 +17,7 @@ import io.swaplab.console.tools.ConfigWords;
 import io.swaplab.console.tools.WatchCommand;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
+import io.swaplab.lab.transcript.KeptSessions;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.InputStreamReader;
@@ -54,7 +55,7 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
                 .orElse(session::standing);
         more.add(new WatchCommand(() -> self[0], () -> standing.get().block()));
         CommandInterpreter plain = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
-                .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more));
+                .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more, prompt ? kept() : null));
         self[0] = plain;
         CommandInterpreter commandLine =
                 launch.hasSettings() ? plain.with(words(config, plain, session, joined)) : plain;
@@ -84,6 +85,10 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         return words;
     }
 
+    private KeptSessions kept() {
+        return new KeptSessions(state.resolve("sessions"));
+    }
+
     private LineSource source(boolean prompt) {
         if (prompt) {
             return LineSource.PEOPLE;
@@ -101,6 +106,9 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
+            if (launch.startsFork()) {
+                kept().greeting().ifPresent(prompt.notices()::note);
+            }
             if (launch.startsFork() || launch.follows()) {
                 session.backend().begin();
             }

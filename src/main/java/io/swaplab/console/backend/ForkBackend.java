@@ -6,6 +6,7 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -21,6 +22,7 @@ public final class ForkBackend extends InProcessBackend {
     private final boolean startsByItself;
     private final CompletableFuture<String> firstLoss = new CompletableFuture<>();
     private volatile boolean isWatched;
+    private volatile @Nullable Path resumed;
     private volatile @Nullable String lost;
 
     /**
@@ -35,7 +37,12 @@ public final class ForkBackend extends InProcessBackend {
 
     @Override
     RunningBackend.BaseChain baseChain() {
-        Fork fork = Fork.start(options, listener());
+        Path state = resumed;
+        Fork fork = Fork.start(
+                state == null
+                        ? options
+                        : new ForkOptions(options.launcher(), options.rpcUrl(), options.profile(), null, null, state),
+                listener());
         listener().line("reading the pools");
         return RunningBackend.BaseChain.of(fork, listener());
     }
@@ -67,6 +74,17 @@ public final class ForkBackend extends InProcessBackend {
     public Connection start() {
         lost = null;
         return super.start();
+    }
+
+    @Override
+    public Connection resume(Path state) {
+        stop();
+        resumed = state;
+        try {
+            return start();
+        } finally {
+            resumed = null;
+        }
     }
 
     /**

@@ -296,6 +296,9 @@ public record SwapCommands(Session session) implements CommandGroup {
         if (swap.state() instanceof SwapState.LegacySubmitted || swap.state() instanceof SwapState.LegacySettled) {
             return new LegacyText(invocation.screen()).settled(swap, new LegacyDesk(session).receipt(swap, patience));
         }
+        if (swap.state() instanceof SwapState.KeptSettled settled) {
+            return text(invocation).settledBefore(swap, settled);
+        }
         SettlementAudit settlement = session.desk().receipt(swap, patience);
         AddressBook directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
         SettlementText text = new SettlementText(directory, invocation.screen());

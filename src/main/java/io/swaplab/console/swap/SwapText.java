@@ -7,6 +7,7 @@ import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -18,6 +19,7 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.PriceAssessment;
 import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapPast;
 import io.swaplab.lab.session.SwapState;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -54,7 +56,7 @@ record SwapText(Wallets wallets, Screen screen) {
         lines.add("  history  "
                 + String.join(
                         " > ",
-                        swap.history().stream().map(e -> e.state().word()).toList()));
+                        swap.moments().stream().map(SwapPast.Moment::state).toList()));
         lines.add(NextText.lines(view.next()));
         return String.join("\n", lines);
     }
@@ -117,6 +119,21 @@ record SwapText(Wallets wallets, Screen screen) {
         return "the router would pay " + label(receipt.recipient()) + " "
                 + Amounts.of(receipt.userAmountOut(), out) + "\n"
                 + NextText.lines(view.next());
+    }
+
+    /** A settlement of an earlier run of the console, whose balances can no longer be read. */
+    Reply settledBefore(Swap swap, SwapState.KeptSettled settled) {
+        Address recipient = settled.kept().roles().get("recipient");
+        return Reply.of(
+                Reply.map(
+                        "swap", swap.name(),
+                        "state", settled.word(),
+                        "transaction_hash", settled.receipt().transactionHash().toString(),
+                        "settled_out", settled.settledOut().toString()),
+                swap.name() + " is settled: "
+                        + Amounts.of(settled.settledOut(), swap.terms().tokenOut())
+                        + (recipient == null ? "" : " to " + label(recipient))
+                        + "\nit settled before the console was restarted; balances of that block are not kept");
     }
 
     /** A table with one line per swap. */

@@ -93,8 +93,8 @@ public record SwapViewModel(Swap swap, NextStep next, Optional<Asset> out, boole
         }
         data.put(
                 "history",
-                swap.history().stream()
-                        .map(e -> Reply.map("state", e.state().word(), "at", e.at().toString()))
+                swap.moments().stream()
+                        .map(e -> Reply.map("state", e.state(), "at", e.at().toString()))
                         .toList());
         return data;
     }

@@ -150,6 +150,12 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
             return one(invocation, steps);
         }
         TextTable table = TextTable.of(">#", "command", ">block", "changed");
+        timeline.earlier()
+                .forEach(step -> table.row(
+                        Integer.toString(step.number()),
+                        step.line(),
+                        Long.toString(step.block()),
+                        "before the restart"));
         steps.forEach(step -> table.row(
                 Integer.toString(step.number()),
                 step.line(),

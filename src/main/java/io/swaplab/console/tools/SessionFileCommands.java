@@ -36,19 +36,24 @@ public final class SessionFileCommands implements CommandGroup {
     private static final ArgumentSpec FILE = ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");
 
     private final Session session;
-    private final Transcript transcript = new Transcript();
+    private final Transcript transcript;
     private final Supplier<CommandInterpreter> commandLine;
     private final Function<Session, CommandInterpreter> consoles;
 
     /**
      * Prepares the commands for a session.
      *
+     * @param transcript collects the session's commands
      * @param commandLine runs the replayed commands
      * @param consoles creates the console of another session, which verifies an exported scenario
      */
     public SessionFileCommands(
-            Session session, Supplier<CommandInterpreter> commandLine, Function<Session, CommandInterpreter> consoles) {
+            Session session,
+            Transcript transcript,
+            Supplier<CommandInterpreter> commandLine,
+            Function<Session, CommandInterpreter> consoles) {
         this.session = session;
+        this.transcript = transcript;
         this.consoles = consoles;
         this.commandLine = commandLine;
     }

@@ -2,6 +2,7 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.forkchain.deploy.ProgressListener;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -36,6 +37,16 @@ public interface Backend extends AutoCloseable {
     default Backend afresh() {
         throw Refusal.notConnected("this needs a second fork, which a console with --connect cannot start", null)
                 .hint("start the console without --connect");
+    }
+
+    /**
+     * Starts a saved fork in place of the current one.
+     *
+     * @throws Refusal if this backend's chain was not started by this program
+     */
+    default Connection resume(Path state) {
+        throw Refusal.notConnected("this needs a console that starts its own fork", null)
+                .hint("start the console without --connect and --follow");
     }
 
     /** The connection, if there is one. Does not start one. */

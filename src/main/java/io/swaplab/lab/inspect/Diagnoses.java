@@ -75,6 +75,8 @@ public final class Diagnoses {
             case SwapState.Settled settled -> settled(settled, next);
             case SwapState.LegacySettled settled ->
                 Diagnosis.paying("it went through the legacy router", settled.settledOut(), next);
+            case SwapState.KeptSettled settled ->
+                Diagnosis.paying("it settled before the console was restarted", settled.settledOut(), next);
             case SwapState.Rejected rejected -> rejected(swap, rejected, next);
             case SwapState.Undone undone ->
                 Diagnosis.waiting("it was " + undone.was().word() + ": " + undone.why(), next);

@@ -34,6 +34,7 @@ public final class UndoHistory<W> {
     private final Session session;
     private final List<ForkHistoryStep<W>> steps = new ArrayList<>();
     private final List<ForkHistoryStep<W>> undone = new ArrayList<>();
+    private List<EarlierStep> earlier = List.of();
     private @Nullable Fork of;
     private @Nullable AccountAndPoolState lastSeen;
     private int counted;
@@ -153,6 +154,27 @@ public final class UndoHistory<W> {
         return List.copyOf(steps);
     }
 
+    /** The steps of earlier runs of the console on this fork, oldest first. */
+    public synchronized List<EarlierStep> earlier() {
+        forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
+        return earlier;
+    }
+
+    /** The steps of all runs of the console on this fork, oldest first. */
+    public synchronized List<EarlierStep> passed() {
+        List<EarlierStep> all = new ArrayList<>(earlier());
+        steps().forEach(step ->
+                all.add(new EarlierStep(step.number(), step.line(), step.after().number())));
+        return List.copyOf(all);
+    }
+
+    /** Takes over the steps of an earlier run of the console, after its fork was started again. */
+    public synchronized void resumed(List<EarlierStep> before) {
+        forgetOther(session.connection().requireFork());
+        earlier = List.copyOf(before);
+        counted = before.isEmpty() ? 0 : before.getLast().number();
+    }
+
     /** The undone steps, in the order in which they would be run again. */
     public synchronized List<ForkHistoryStep<W>> undone() {
         forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
@@ -169,11 +191,15 @@ public final class UndoHistory<W> {
         Fork fork = session.connection().requireFork();
         List<ForkHistoryStep<W>> all = steps();
         if (all.size() < count) {
+            String end = earlier.isEmpty()
+                    ? ""
+                    : "; undo ends at the restart of the console, whose fork has no snapshot of the "
+                            + (earlier.size() == 1 ? "step" : earlier.size() + " steps") + " before it";
             throw Refusal.notNow(
                     all.isEmpty()
-                            ? "there is no step to undo"
+                            ? "there is no step to undo" + end
                             : "there " + (all.size() == 1 ? "is 1 step" : "are " + all.size() + " steps")
-                                    + " to undo, not " + count,
+                                    + " to undo, not " + count + end,
                     "history");
         }
         List<ForkHistoryStep<W>> taken = all.subList(all.size() - count, all.size());
@@ -232,6 +258,7 @@ public final class UndoHistory<W> {
         if (fork != of) {
             steps.clear();
             undone.clear();
+            earlier = List.of();
             counted = 0;
             of = fork;
         }

@@ -79,6 +79,12 @@ public record SettlementAudit(
                 faults);
     }
 
+    /** The output that a mined transaction of a plan paid to the recipient, according to the router's events. */
+    public static Uint256 paid(ExecutablePlan execution, TransactionReceipt receipt) {
+        return SettlementEvent.find(receipt, execution.router(), execution.planHash())
+                .userAmountOut();
+    }
+
     private static Uint256 gasCost(TransactionReceipt receipt) {
         return receipt.effectiveGasPriceWei().times(receipt.gasUsed());
     }

@@ -23,6 +23,7 @@ public final class Swap {
     private @Nullable BlockRef pricedAt;
     private @Nullable PriceAssessment judgement;
     private boolean legacy;
+    private SwapPast past = SwapPast.NONE;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -36,6 +37,29 @@ public final class Swap {
 
     public String name() {
         return name;
+    }
+
+    /** The user's note, and the states of earlier runs of the console. */
+    public synchronized SwapPast past() {
+        return past;
+    }
+
+    public synchronized void note(String text) {
+        past = past.noted(text);
+    }
+
+    /** All states in order, including those of earlier runs of the console. */
+    public synchronized List<SwapPast.Moment> moments() {
+        return past.and(history);
+    }
+
+    /** Takes over what an earlier run of the console kept. */
+    public synchronized void resumed(Connection on, SwapPast before, Entry now) {
+        home = on;
+        past = before;
+        history.clear();
+        history.add(now);
+        state = now.state();
     }
 
     public synchronized SwapState state() {
@@ -61,7 +85,7 @@ public final class Swap {
         return legacy;
     }
 
-    synchronized void goLegacy(boolean wanted) {
+    public synchronized void goLegacy(boolean wanted) {
         legacy = wanted;
     }
 

@@ -74,14 +74,14 @@ public final class SwapDesk {
     }
 
     /**
-     * Requests a new quote for a swap's terms and choices. If the swap's state is {@code quoted}, the quote replaces the
-     * earlier one; otherwise the state does not change.
+     * Requests a new quote for a swap's terms and choices. A draft is then quoted. If the swap's state is {@code quoted},
+     * the quote replaces the earlier one; otherwise the state does not change.
      */
     public Quote again(Swap swap) {
         Connection connection = backend.connect();
         awaitHead();
         Quote quote = ask(swap.terms(), swap.choices().orElse(null));
-        if (swap.state() instanceof SwapState.Quoted) {
+        if (swap.state() instanceof SwapState.Quoted || swap.state() instanceof SwapState.Draft) {
             take(swap, new SwapState.Quoted(quote), connection);
         }
         return quote;

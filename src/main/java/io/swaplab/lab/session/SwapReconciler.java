@@ -124,15 +124,19 @@ public final class SwapReconciler {
         Optional<TransactionReceipt> receipt = node.receipt(hash);
         boolean known = receipt.isPresent()
                 || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
+        SwapState again =
+                sent instanceof SwapState.KeptSent kept && receipt.isPresent() ? kept.settled(receipt.get()) : sent;
         switch (swap.state()) {
             case SwapState.Sent waiting -> {
                 if (!known) {
                     swap.undo(gone(hash));
+                } else if (!again.equals(waiting)) {
+                    swap.moveTo(again);
                 }
             }
             case SwapState.Undone undone -> {
                 if (known) {
-                    swap.moveTo(sent);
+                    swap.moveTo(again);
                 }
             }
             case SwapState.Done done -> {
@@ -141,14 +145,14 @@ public final class SwapReconciler {
                 } else if (receipt.map(TransactionReceipt::blockHash)
                         .filter(done.receipt().blockHash()::equals)
                         .isEmpty()) {
-                    swap.moveTo(sent);
+                    swap.moveTo(again);
                 }
             }
             case SwapState.Rejected rejected -> {
                 if (!known) {
                     swap.undo(gone(hash));
                 } else if (receipt.filter(TransactionReceipt::ok).isPresent()) {
-                    swap.moveTo(sent);
+                    swap.moveTo(again);
                 }
             }
             default -> {

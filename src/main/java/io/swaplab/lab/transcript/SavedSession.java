@@ -4,11 +4,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.market.EarlierStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     /** The name of the file format, in the first line of a file. */
     public static final String FORMAT = "swaplab-session";
 
-    public static final int VERSION = 1;
+    /** The current version. A file of version 1 has no {@link Fork} and no {@link KeptSwap}. */
+    public static final int VERSION = 2;
 
     private static final String REJECTED = "rejected";
 
@@ -34,12 +38,30 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
      *
      * @param chain the chain's id, or 0 if the session had no chain yet
      * @param wallet the name of the acting wallet
+     * @param fork the fork that is kept with the session; null if none is
      */
     public record Head(
             @JsonProperty(required = true) String format,
             @JsonProperty(required = true) int version,
             @JsonProperty(required = true) long chain,
-            @JsonProperty(required = true) String wallet) {}
+            @JsonProperty(required = true) String wallet,
+            @Nullable Fork fork) {}
+
+    /**
+     * The fork of a kept session.
+     *
+     * @param block hash of the fork's latest block
+     * @param steps the steps that changed the fork
+     * @param swap the name of the current swap; null if there is none
+     */
+    public record Fork(
+            @JsonProperty(required = true) String block,
+            @JsonProperty(required = true) List<EarlierStep> steps,
+            @Nullable String swap) {
+        public Fork {
+            steps = List.copyOf(steps);
+        }
+    }
 
     /**
      * One swap: its terms, roles and state.
@@ -61,7 +83,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @Nullable String gasPriceWei,
             @Nullable Choices choices,
             @Nullable String expectedOut,
-            @Nullable String settledOut) {
+            @Nullable String settledOut,
+            @Nullable KeptSwap kept) {
         /** Whether the swap was rejected. If so, its terms may violate the rules for swaps. */
         boolean isRejected() {
             return REJECTED.equals(state);
@@ -95,15 +118,21 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
 
     /** Captures the current state of a session. Starts no chain or service. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
-        long chain =
-                session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
+        Optional<Connection> on = session.backend().current();
+        long chain = on.map(connection -> connection.profile().chainId()).orElse(0L);
         return new SavedSession(
-                new Head(FORMAT, VERSION, chain, session.wallets().currentKey()),
-                session.swaps().all().stream().map(SavedSession::line).toList(),
+                new Head(FORMAT, VERSION, chain, session.wallets().currentKey(), null),
+                session.swaps().all().stream().map(swap -> line(swap, on)).toList(),
                 commands);
     }
 
-    private static SwapLine line(Swap swap) {
+    /** This session with the fork that is kept with it. */
+    public SavedSession on(Fork fork) {
+        return new SavedSession(
+                new Head(head.format(), head.version(), head.chain(), head.wallet(), fork), swaps, commands);
+    }
+
+    private static SwapLine line(Swap swap, Optional<Connection> on) {
         TradeRequest<Asset> terms = swap.terms();
         SwapState state = swap.state();
         return new SwapLine(
@@ -118,7 +147,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
                 text(terms.search().gasPriceWei()),
                 swap.choices().map(Choices::of).orElse(null),
                 state.execution().map(SavedSession::expected).orElse(null),
-                state instanceof SwapState.Done done ? done.settledOut().toString() : null);
+                state instanceof SwapState.Done done ? done.settledOut().toString() : null,
+                KeptSwap.of(swap, on));
     }
 
     private static String expected(ExecutablePlan execution) {

@@ -1,13 +1,18 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.market.EarlierStep;
+import io.swaplab.lab.session.SwapPast;
 import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.Head;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +23,33 @@ final class SavedSessionValidator {
     private static final int MOST_EXIT = 255;
     private static final int MOST_PROVIDERS = 100;
     private static final String ADDRESS = "an address with a valid EIP-55 checksum or letters of one case";
+    private static final String HASH = "0x and 64 hexadecimal digits";
+    private static final String COMMAND = "one line of at most " + MOST_COMMAND + " printable characters";
     private static final String UNITS = "a whole number from 0 to 2^256-1 in decimal digits";
 
     private SavedSessionValidator() {}
 
     static Head checked(int line, Head head) {
         require(line, SavedSession.FORMAT.equals(head.format()), "format", SavedSession.FORMAT, head.format());
-        require(line, head.version() == SavedSession.VERSION, "version", SavedSession.VERSION + "", head.version());
+        require(
+                line,
+                head.version() >= 1 && head.version() <= SavedSession.VERSION,
+                "version",
+                "1 to " + SavedSession.VERSION,
+                head.version());
         require(line, head.chain() >= 0, "chain", "a chain's id", head.chain());
         require(line, isWord(head.wallet()), "wallet", "the name of a wallet", head.wallet());
+        if (head.fork() != null) {
+            reads(line, "fork.block", head.fork().block(), Bytes32::parse, HASH);
+            for (EarlierStep step : head.fork().steps()) {
+                require(
+                        line,
+                        step.line().length() <= MOST_COMMAND && isPrintable(step.line()),
+                        "fork.steps",
+                        COMMAND,
+                        step.line());
+            }
+        }
         return head;
     }
 
@@ -36,7 +59,7 @@ final class SavedSessionValidator {
                 line,
                 command != null && !command.isBlank() && command.length() <= MOST_COMMAND && isPrintable(command),
                 "command",
-                "one line of at most " + MOST_COMMAND + " printable characters",
+                COMMAND,
                 command);
         require(
                 line,
@@ -78,7 +101,41 @@ final class SavedSessionValidator {
         if (swap.choices() != null) {
             choices(line, swap.choices());
         }
+        if (swap.kept() != null) {
+            kept(line, swap.kept());
+        }
         return swap;
+    }
+
+    private static void kept(int line, KeptSwap kept) {
+        require(line, SwapPast.isNote(kept.note()), "kept.note", SwapPast.RULE, kept.note());
+        optional(line, "kept.transaction", kept.transaction(), Bytes32::parse, HASH);
+        optional(line, "kept.paid", kept.paid(), Uint256::parse, UNITS);
+        kept.roles().values().forEach(account -> reads(line, "kept.roles", account, Address::parse, ADDRESS));
+        require(
+                line,
+                kept.reason() == null || isPrintable(kept.reason()),
+                "kept.reason",
+                "one printable line",
+                kept.reason());
+        require(line, !kept.states().isEmpty(), "kept.states", "at least one state", "none");
+        for (KeptSwap.Passed state : kept.states()) {
+            require(line, isWord(state.state()), "kept.states", "words of states", state.state());
+            reads(
+                    line,
+                    "kept.states",
+                    state.at(),
+                    SavedSessionValidator::instant,
+                    "times such as 2026-11-28T16:20:00Z");
+        }
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException malformed) {
+            throw new IllegalArgumentException(malformed);
+        }
     }
 
     private static void choices(int line, Choices choices) {

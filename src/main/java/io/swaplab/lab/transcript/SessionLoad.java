@@ -33,7 +33,7 @@ public final class SessionLoad {
     private SessionLoad() {}
 
     /** A swap to be opened. */
-    private record Draft(
+    record Draft(
             String name,
             TradeRequest<Asset> terms,
             @Nullable PrepareChoices choices) {}
@@ -111,7 +111,7 @@ public final class SessionLoad {
         }
     }
 
-    private static Draft draft(Session session, Connection on, SwapLine line) {
+    static Draft draft(Session session, Connection on, SwapLine line) {
         return new Draft(
                 line.swap(),
                 TradeRequest.selling(

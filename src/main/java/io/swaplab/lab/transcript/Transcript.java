@@ -58,6 +58,11 @@ public final class Transcript {
         }
     }
 
+    /** Takes over the commands of an earlier run of the console. */
+    synchronized void resumed(List<Entry> before) {
+        entries.addAll(0, before);
+    }
+
     public synchronized List<Entry> entries() {
         return List.copyOf(entries);
     }
