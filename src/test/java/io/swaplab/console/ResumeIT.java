@@ -75,7 +75,7 @@ class ResumeIT {
             first.ok("swap prepare; allowance permit2 approve --swap s2; swap sign");
             first.ok("quote get --from BNB --to USDT --amount 1");
             first.ok("swap prepare; swap execute --gas-limit 2000000");
-            first.ok("swap show s2");
+            first.ok("swap note s2 \"for the demo\"");
             assertThat(new KeptSessions(folder.resolve("first")).newest()).isEmpty();
             copy(folder.resolve("first"), crashed);
         }
@@ -97,6 +97,7 @@ class ResumeIT {
                 .contains("s3 is settled");
         assertThat(later.ok("swap receipt s1").data()).containsEntry("settled_out", settled);
         assertThat(later.ok("swap show s2").text()).contains("quoted > prepared > signed > draft > quoted");
+        assertThat(later.ok("swap list").text()).contains("s1  settled", "> s2  quoted", "now  for the demo");
         assertThat(later.ok("history").text()).contains("swap execute s1", "before the restart");
         assertThat(later.refused("undo").text())
                 .contains("undo ends at the restart of the console, whose fork has no snapshot of the 5 steps before");

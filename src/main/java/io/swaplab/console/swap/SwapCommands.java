@@ -37,8 +37,10 @@ import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapPast;
 import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,6 +100,11 @@ public record SwapCommands(Session session) implements CommandGroup {
                 CommandSpec.of("swap list", GROUP, "list the swaps of this session")
                         .example("swap list")
                         .as(ConsoleCommand.of(this::list)),
+                CommandSpec.of("swap note", GROUP, "set the note of a swap, which list and show display; \"\" removes it")
+                        .example("swap note s1 \"for the demo\"")
+                        .with(ArgumentSpec.required("SWAP", ValueKind.SWAP, "its name"))
+                        .takes("NOTE", ValueKind.TEXT, SwapPast.RULE)
+                        .as(ConsoleCommand.of(this::note)),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -318,10 +325,30 @@ public record SwapCommands(Session session) implements CommandGroup {
         List<Map<String, @Nullable Object>> rows =
                 swaps.stream().map(SwapViewModel::summary).toList();
         return Reply.of(
-                Reply.map("swaps", rows, "checked", answered),
+                Reply.map(
+                        "swaps", rows,
+                        "current", session.swaps().current().map(Swap::name).orElse(null),
+                        "checked", answered),
                 swaps.isEmpty()
                         ? "no swaps yet; quote get opens one"
-                        : text(invocation).table(swaps) + unchecked(answered));
+                        : new SwapListText(invocation.screen(), Instant.now())
+                                        .render(swaps, session.swaps().current().map(Swap::name))
+                                + unchecked(answered));
+    }
+
+    private Reply note(Invocation invocation) {
+        Optional<String> current = session.swaps().current().map(Swap::name);
+        Swap swap = session.swaps().find(invocation.required(0));
+        try {
+            swap.note(invocation.required(1));
+        } finally {
+            // A note is about any swap; the current one stays current.
+            current.ifPresent(session.swaps()::find);
+        }
+        String note = swap.past().note();
+        return Reply.of(
+                Reply.map("swap", swap.name(), "note", note),
+                note.isEmpty() ? swap.name() + " has no note" : swap.name() + ": " + note);
     }
 
     private Reply next(Swap swap, Invocation invocation) {

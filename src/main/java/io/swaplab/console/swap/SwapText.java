@@ -9,7 +9,6 @@ import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
@@ -52,6 +51,9 @@ record SwapText(Wallets wallets, Screen screen) {
             case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
             case SwapState.Undone undone -> lines.add("  it was " + undone.was().word() + ": " + undone.why());
             default -> {}
+        }
+        if (!swap.past().note().isEmpty()) {
+            lines.add("  note  " + swap.past().note());
         }
         lines.add("  history  "
                 + String.join(
@@ -134,16 +136,5 @@ record SwapText(Wallets wallets, Screen screen) {
                         + Amounts.of(settled.settledOut(), swap.terms().tokenOut())
                         + (recipient == null ? "" : " to " + label(recipient))
                         + "\nit settled before the console was restarted; balances of that block are not kept");
-    }
-
-    /** A table with one line per swap. */
-    String table(List<SwapViewModel> views) {
-        TextTable table = TextTable.of("swap", "state", "terms", "next");
-        for (SwapViewModel view : views) {
-            Swap swap = view.swap();
-            String command = view.next().command();
-            table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);
-        }
-        return table.render(screen);
     }
 }

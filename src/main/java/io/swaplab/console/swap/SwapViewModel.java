@@ -11,6 +11,7 @@ import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.TokenFindingsText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.NextStep;
@@ -50,6 +51,13 @@ public record SwapViewModel(Swap swap, NextStep next, Optional<Asset> out, boole
         return session.assets().at(session.connection(), out);
     }
 
+    /** The output that the swap paid, or else the one that its plan or quote promises, in base units. */
+    static Optional<Uint256> output(Swap swap) {
+        return swap.state() instanceof SwapState.Done done
+                ? Optional.of(done.settledOut())
+                : swap.state().promised();
+    }
+
     /** The fields that exist in every state. */
     Map<String, @Nullable Object> summary() {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
@@ -58,6 +66,9 @@ public record SwapViewModel(Swap swap, NextStep next, Optional<Asset> out, boole
         data.put("from", TokenFindingsText.json(swap.terms().tokenIn()));
         data.put("to", TokenFindingsText.json(swap.terms().tokenOut()));
         data.put("amount_in", swap.terms().amount().toString());
+        data.put("amount_out", output(swap).map(Uint256::toString).orElse(null));
+        data.put("since", swap.moments().getFirst().at().toString());
+        data.put("note", swap.past().note());
         NextText.put(data, next);
         return data;
     }

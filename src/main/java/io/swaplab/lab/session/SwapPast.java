@@ -13,10 +13,10 @@ import java.util.List;
  */
 public record SwapPast(String note, List<Moment> earlier) {
     /** What a note must be. */
-    public static final String RULE = "one line of at most 80 printable characters";
+    public static final String RULE = "one line of at most 60 printable characters";
 
     static final SwapPast NONE = new SwapPast("", List.of());
-    private static final int MOST = 80;
+    private static final int MOST = 60;
 
     public SwapPast {
         earlier = List.copyOf(earlier);

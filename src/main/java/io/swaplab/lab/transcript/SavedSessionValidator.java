@@ -16,6 +16,8 @@ import java.time.format.DateTimeParseException;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Checks that each line of a saved session has valid values; the JSON structure is checked elsewhere. */
 final class SavedSessionValidator {
@@ -28,6 +30,17 @@ final class SavedSessionValidator {
     private static final String UNITS = "a whole number from 0 to 2^256-1 in decimal digits";
 
     private SavedSessionValidator() {}
+
+    /** Adds the fields that lines of version 1 do not have. */
+    static JsonNode completed(ObjectNode line) {
+        if (line.has("format") && !line.has("fork")) {
+            line.putNull("fork");
+        }
+        if (line.has("swap") && !line.has("kept")) {
+            line.putNull("kept");
+        }
+        return line;
+    }
 
     static Head checked(int line, Head head) {
         require(line, SavedSession.FORMAT.equals(head.format()), "format", SavedSession.FORMAT, head.format());

@@ -31,6 +31,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Writes and reads saved sessions. Each line is a JSON object: the head, then the swaps, then the commands. */
 public final class SessionFile {
@@ -145,7 +146,7 @@ public final class SessionFile {
             if (!tree.isObject()) {
                 throw new BadSessionFile(number, "it must be a JSON object, got " + shown(line));
             }
-            return tree;
+            return SavedSessionValidator.completed((ObjectNode) tree);
         } catch (StreamConstraintsException beyond) {
             String said = beyond.getOriginalMessage();
             throw new BadSessionFile(

@@ -19,7 +19,7 @@ public final class Transcript {
      * commands that {@code run}, {@code go} and {@code watch} run are recorded.
      */
     private static final Set<String> NOT_TAKEN = Set.of(("quit,exit,clear,help,run,go,watch,expect,session,lab,serve,"
-                    + "stage,config,alias,unalias")
+                    + "stage,config,alias,unalias,resume")
             .split(","));
 
     static final String MASK = "0x..";

@@ -43,7 +43,9 @@ class SessionFileTest {
         assertThat(saved.swaps().getFirst().providers()).containsExactly("THENA");
         Path copy = folder.resolve("copy.session");
         SessionFile.write(copy, saved);
-        assertThat(Files.readString(copy)).isEqualTo(HEAD + SWAP + COMMAND);
+        assertThat(Files.readString(copy)).isEqualTo(HEAD.replace("}", ",\"fork\":null}")
+                + SWAP.replace("}\n", ",\"kept\":null}\n")
+                + COMMAND);
         assertThat(SessionFile.read(copy)).isEqualTo(saved);
         assertThat(SessionDiff.between(saved, SessionFile.read(copy))).isEmpty();
         try (Stream<Path> files = Files.list(folder)) {
@@ -57,11 +59,11 @@ class SessionFileTest {
                 Arguments.of("PK\u0003\n", 1, "must be a JSON object, got PK?"),
                 Arguments.of("[]\n", 1, "must be a JSON object, got []"),
                 Arguments.of(HEAD.replace("session\"", "market\""), 1, "format must be"),
-                Arguments.of(HEAD.replace("\"version\":1", "\"version\":2"), 1, "version must be 1, got 2"),
+                Arguments.of(HEAD.replace("\"version\":1", "\"version\":3"), 1, "version must be 1 to 2, got 3"),
                 Arguments.of(
                         HEAD.replace("\"version\":1", "\"version\":\"1\""),
                         1,
-                        "version must have the type that it has in version 1, got \"1\""),
+                        "version must have the type that it has in version 2, got \"1\""),
                 Arguments.of(HEAD.replace("\"chain\":97,", ""), 1, "chain is missing"),
                 Arguments.of(HEAD.replace("97", "97,\"chain\":98"), 1, "each name must occur only once in an object: "),
                 Arguments.of(HEAD.replace("alice", "../x"), 1, "wallet must be the name of a wallet, got ../x"),
@@ -78,7 +80,7 @@ class SessionFileTest {
                         2,
                         "providers must be at most 100 names of providers, got [TH ENA]"),
                 Arguments.of(HEAD + SWAP.replace("\"payer\":\"0x9", "\"payer\":\"0x8"), 2, "choices.payer must be"),
-                Arguments.of(HEAD + SWAP.replace("}\n", ",\"key\":\"0x\"}\n"), 2, "key is unknown in version 1"),
+                Arguments.of(HEAD + SWAP.replace("}\n", ",\"key\":\"0x\"}\n"), 2, "key is unknown in version 2"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", "session save x"), 2, "that sessions take down"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", "wallet list\\u001b[2J"), 2, "printable"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", ""), 2, "command must be"),
