@@ -11,6 +11,7 @@ import io.swaplab.lab.chain.BadFile;
 import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.chain.ProfileFile;
+import io.swaplab.lab.chain.QuoteSignerFile;
 import io.swaplab.lab.chain.RouterTrustPrompt;
 import io.swaplab.lab.served.ChainService;
 import io.swaplab.lab.served.StorePlace;
@@ -46,7 +47,8 @@ final class Backends {
                             known,
                             launch.fromBlock(),
                             Objects.requireNonNullElse(launch.maxHeadAge(), StaleHeadDetector.DEFAULT_MAX_AGE),
-                            launch.needsReceipts()),
+                            launch.needsReceipts(),
+                            QuoteSignerFile.beside(launch.profile())),
                     launch.store() == null ? new StorePlace.In(state) : launch.store(),
                     Objects.requireNonNullElse(launch.freshness(), ChainService.FOLLOWING));
         }

@@ -15,6 +15,7 @@ import io.swaplab.console.tools.ConfigCommands;
 import io.swaplab.console.tools.ConfigFile;
 import io.swaplab.console.tools.ConfigWords;
 import io.swaplab.console.tools.WatchCommand;
+import io.swaplab.console.tools.DeployCommand;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
 import io.swaplab.lab.transcript.KeptSessions;
@@ -46,6 +47,7 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         }
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
+        more.add(new DeployCommand(session, launch.rpcUrl(), launch.profile()).command());
         more.add(new VersionCommand());
         ConfigFile config = new ConfigFile(state.resolve("config.properties"));
         more.addAll(new ConfigCommands(config, System.getenv("EDITOR")).all());

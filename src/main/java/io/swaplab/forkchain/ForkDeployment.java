@@ -46,6 +46,10 @@ public record ForkDeployment(
                             .toList());
         }
 
+        RouterSetup.Roles roles() {
+            return new RouterSetup.Roles(owner.address(), quoteSigner.address(), protocol);
+        }
+
         /** Derives a key, and computes its address now, so that the first use of the key need not wait for it. */
         private static SigningKey computed(String label) {
             SigningKey key = SigningKey.forDevelopment(label);
@@ -66,9 +70,14 @@ public record ForkDeployment(
                 profile.withMoreProviders(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
     }
 
+    /** This deployment, whose quotes are signed with the given key. */
+    public ForkDeployment signing(SigningKey key) {
+        return new ForkDeployment(profile, routers, rpcUrl, forkBlock, key, owner, protocolFeeReceiver);
+    }
+
     /**
      * The deployment for a chain that is read directly, without a fork. Quotes for it are signed with the forks'
-     * development key, which a router on such a chain does not trust.
+     * development key, which a router on such a chain does not trust, unless {@link #signing} sets another one.
      *
      * @param routers our contracts on that chain; {@link RouterDeployment#NONE} if there are none
      */

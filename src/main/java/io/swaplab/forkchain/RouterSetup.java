@@ -13,6 +13,7 @@ import io.swaplab.forkchain.RouterSetup.RouterCode.PlannedAdapter;
 import io.swaplab.forkchain.anvil.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
+import io.swaplab.forkchain.deploy.DeploymentSteps;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.forkchain.deploy.InstallationPaths;
@@ -27,7 +28,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Deploys our routers and adapters, and registers the adapters with the routers. */
-record RouterSetup(DeployBatch batch, RouterCode code) {
+record RouterSetup(DeploymentSteps steps, RouterCode code) {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
 
@@ -35,6 +36,9 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_UNPAYABLE = AbiFunction.of("setUnpayable(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
+    private static final AbiFunction IS_ADAPTER = AbiFunction.of("isAdapter(address)", "(bool)");
+    private static final AbiFunction IS_UNPAYABLE = AbiFunction.of("isUnpayable(address)", "(bool)");
+    private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
 
     /**
      * Prepares a fresh fork: sets its clock and its {@link ForkMarkerCode}, deploys Permit2 and our contracts, and
@@ -57,7 +61,9 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         try (ImpersonatedSender deployer =
                 new ImpersonatedSender(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             progress.line("Permit2 " + new Permit2Setup(node, deployer).ensure(artifacts, profile.chainId()));
-            RouterDeployment routers = new RouterSetup(new DeployBatch(node, deployer), code).deploy(profile, accounts);
+            DeployBatch batch = new DeployBatch(node, deployer);
+            RouterDeployment routers = new RouterSetup(batch, code).deploy(profile, accounts.roles());
+            batch.mine();
             node.requestAll(
                     "anvil_setBalance",
                     accounts.people().stream()
@@ -68,13 +74,21 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     }
 
     /**
-     * Deploys routers and adapters, and registers the adapters with the routers. The sender of the batch must be the
-     * routers' owner.
+     * The accounts that the routers know.
+     *
+     * @param owner owns both routers
+     * @param quoteSigner the account whose signature the execution router trusts
+     * @param protocol receives the protocol's cut of custom fees
      */
-    RouterDeployment deploy(ChainProfile profile, ForkDeployment.Accounts accounts) {
-        Address owner = accounts.owner().address();
-        Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
-        Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), owner);
+    record Roles(Address owner, Address quoteSigner, Address protocol) {}
+
+    /**
+     * Adds the steps that deploy routers and adapters, and register the adapters with the routers. Their sender must be
+     * the routers' owner.
+     */
+    RouterDeployment deploy(ChainProfile profile, Roles roles) {
+        Address execution = steps.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, roles));
+        Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), roles.owner());
         Map<String, Address> byFamily = new TreeMap<>();
         for (PlannedAdapter planned : code.plan().adapters()) {
             List<Object> told = new ArrayList<>(List.of(execution, legacy));
@@ -84,36 +98,30 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             }
             String contract = planned.contract();
             Address adapter = create(contract, addresses(told.size()), told.toArray());
-            batch.call("allowing " + contract, execution, SET_ADAPTER, adapter, true);
-            batch.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
+            steps.allow("allowing " + contract, execution, SET_ADAPTER, IS_ADAPTER, adapter);
+            steps.allow("allowing " + contract, legacy, SET_ADAPTER, IS_ADAPTER, adapter);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
         for (RouterCode.OwnFamilies own : code.plan().routers()) {
             own.families().forEach(family -> byFamily.put(family, Address.parse(own.step())));
         }
-        batch.call("refusing to pay the other router", execution, SET_UNPAYABLE, legacy, true);
-        batch.call("refusing to pay the other router", legacy, SET_UNPAYABLE, execution, true);
-        batch.call(
-                "trusting the quote signer",
-                execution,
-                SET_QUOTE_SIGNER,
-                accounts.quoteSigner().address(),
-                true);
-        batch.mine();
+        steps.allow("refusing to pay the other router", execution, SET_UNPAYABLE, IS_UNPAYABLE, legacy);
+        steps.allow("refusing to pay the other router", legacy, SET_UNPAYABLE, IS_UNPAYABLE, execution);
+        steps.allow("trusting the quote signer", execution, SET_QUOTE_SIGNER, IS_QUOTE_SIGNER, roles.quoteSigner());
         return new RouterDeployment(execution, legacy, byFamily);
     }
 
     /** The execution router's creation code with its constructor arguments. */
-    static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkDeployment.Accounts accounts) {
+    static Bytes executionRouter(RouterCode code, ChainProfile profile, Roles roles) {
         return code.creating(
                 RouterCode.EXECUTION,
                 "(address,address,address,uint16,uint16,address)",
                 profile.wrappedNative(),
                 profile.permit2(),
-                accounts.owner().address(),
+                roles.owner(),
                 MAX_CUSTOM_FEE_BPS,
                 PROTOCOL_CUT_BPS,
-                accounts.protocol());
+                roles.protocol());
     }
 
     private static String addresses(int count) {
@@ -121,7 +129,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     }
 
     private Address create(String contract, String argumentTypes, Object... arguments) {
-        return batch.create("deploying " + contract, code.creating(contract, argumentTypes, arguments));
+        return steps.create("deploying " + contract, code.creating(contract, argumentTypes, arguments));
     }
 
     /** The creation code of our routers, and of the adapters to deploy. */

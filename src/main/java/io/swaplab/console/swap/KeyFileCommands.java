@@ -142,7 +142,12 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         return password;
     }
 
-    private static String hidden(Invocation invocation, String prompt) {
+    /**
+     * Asks for a password or key without showing what is typed.
+     *
+     * @throws CommandFailure if nobody can be asked
+     */
+    public static String hidden(Invocation invocation, String prompt) {
         return invocation
                 .question()
                 .askHidden(prompt)

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * use the address of a contract that an earlier one creates, because the address is computed from account and nonce. No
  * other client may send transactions from the account meanwhile.
  */
-public final class DeployBatch {
+public final class DeployBatch implements DeploymentSteps {
     private static final int MOST_BLOCKS = 100;
 
     private final Node node;
@@ -44,15 +44,16 @@ public final class DeployBatch {
             Map<String, Object> transaction,
             @Nullable Address creates) {}
 
-    /** Adds the creation of a contract; returns its future address. */
+    @Override
     public Address create(String what, Bytes initCode) {
         Address contract = Address.ofCreated(account, firstNonce + planned.size());
         plan(what, null, initCode, contract);
         return contract;
     }
 
-    public void call(String what, Address to, AbiFunction function, Object... arguments) {
-        plan(what, to, function.encode(arguments), null);
+    @Override
+    public void allow(String what, Address on, AbiFunction setter, AbiFunction view, Address account) {
+        plan(what, on, setter.encode(account, true), null);
     }
 
     private void plan(String what, @Nullable Address to, Bytes data, @Nullable Address creates) {

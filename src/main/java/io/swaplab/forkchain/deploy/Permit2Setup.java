@@ -14,12 +14,10 @@ import java.util.Arrays;
 public record Permit2Setup(Node node, ImpersonatedSender deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
-    /**
-     * The keyless CREATE2 deployer. Permit2's authors deployed Permit2 with this contract and {@link #SALT}.
-     */
-    private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
+    /** The salt with which Permit2's authors deployed Permit2, by the {@link Create2Factory}. */
+    public static final Bytes32 SALT =
+            Bytes32.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
 
-    private static final Bytes SALT = Bytes.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
     private static final Bytes32 INIT_CODE_HASH =
             Bytes32.parse("0xe2be1e05eedf35dacd66c65c862f8150ff9ab4b6b24b9bbe62be71b6b16cf0f8");
     private static final AbiFunction DOMAIN_SEPARATOR = AbiFunction.of("DOMAIN_SEPARATOR()", "(bytes32)");
@@ -69,10 +67,10 @@ public record Permit2Setup(Node node, ImpersonatedSender deployer) {
 
     private boolean deployed(Bytes initCode) {
         if (!initCode.keccak().equals(INIT_CODE_HASH)
-                || node.code(CREATE2_DEPLOYER).isEmpty()) {
+                || node.code(Create2Factory.ADDRESS).isEmpty()) {
             return false;
         }
-        deployer.send("deploying Permit2", CREATE2_DEPLOYER, SALT.concat(initCode), Uint256.ZERO);
+        deployer.send("deploying Permit2", Create2Factory.ADDRESS, Create2Factory.data(SALT, initCode), Uint256.ZERO);
         return !node.code(ADDRESS).isEmpty();
     }
 

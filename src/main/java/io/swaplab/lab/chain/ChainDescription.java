@@ -71,6 +71,12 @@ public record ChainDescription(
         return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 
+    /** The built-in description of a public chain. */
+    static ChainDescription published(InstallationPaths installation, long chainId) {
+        ChainProfile known = KnownChains.publicChain(installation, chainId).orElseThrow();
+        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
+    }
+
     /** Whether a chain id belongs to a public chain, whose nodes are run by third parties. */
     static boolean isPublic(long chainId) {
         return GENESIS.containsKey(chainId);

@@ -4,6 +4,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
@@ -64,7 +65,9 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                     PoolReadingSettingsFactory.through(Artifacts.of(installation, progress)::creationCode, routers));
             return new FollowedChain(
                     node,
-                    ForkDeployment.followed(there, routers, shown),
+                    options.signer() == null
+                            ? ForkDeployment.followed(there, routers, shown)
+                            : ForkDeployment.followed(there, routers, shown).signing(options.signer()),
                     settings.withCaution(settings.caution()
                             .withMaxHeadAge(options.maxHeadAge())
                             .withNeedOfReceipts(Objects.requireNonNullElse(
@@ -175,13 +178,15 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
      * @param maxHeadAge how far a new head's timestamp may be behind this machine's clock
      * @param needsReceipts whether endpoints that provide no receipts are rejected; null for the default, which rejects
      *     them on chains 56 and 97 only
+     * @param signer the key that signs quotes; null for the forks' development key
      */
     public record FollowOptions(
             List<String> urls,
             @Nullable ChainDescription described,
             @Nullable Long fromBlock,
             Duration maxHeadAge,
-            @Nullable Boolean needsReceipts) {
+            @Nullable Boolean needsReceipts,
+            @Nullable SigningKey signer) {
         public FollowOptions {
             urls = List.copyOf(urls);
             if (urls.isEmpty()) {
@@ -197,7 +202,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
         /** Options for a public chain, with default settings. */
         public FollowOptions(List<String> urls) {
-            this(urls, null, null, StaleHeadDetector.DEFAULT_MAX_AGE, null);
+            this(urls, null, null, StaleHeadDetector.DEFAULT_MAX_AGE, null, null);
         }
     }
 }

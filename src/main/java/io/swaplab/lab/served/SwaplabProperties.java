@@ -8,6 +8,7 @@ import io.swaplab.lab.chain.BadFile;
 import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.chain.ProfileFile;
+import io.swaplab.lab.chain.QuoteSignerFile;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.StoreUrl;
 import java.net.InetSocketAddress;
@@ -151,7 +152,7 @@ public record SwaplabProperties(
         if (endpoints.isEmpty()) {
             throw Refusal.value("swaplab.endpoints", "the URL of a node of the chain, or several", "nothing", null);
         }
-        return new FollowOptions(endpoints, described(), fromBlock, maxHeadAge, needsReceipts);
+        return new FollowOptions(endpoints, described(), fromBlock, maxHeadAge, needsReceipts, QuoteSignerFile.beside(profile));
     }
 
     /** Where pools and prepared quotes are stored. */

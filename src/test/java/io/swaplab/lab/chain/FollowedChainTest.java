@@ -139,7 +139,7 @@ class FollowedChainTest {
         assertThatThrownBy(() -> new FollowOptions(List.of())).hasMessage("urls must have an endpoint");
         assertThatThrownBy(() -> new FollowOptions(List.of("http://h/s3cret", "http://h/s3cret")))
                 .hasMessage("urls must differ, got one of them twice");
-        assertThatThrownBy(() -> new FollowOptions(List.of("http://h"), null, -1L, Duration.ofSeconds(1), null))
+        assertThatThrownBy(() -> new FollowOptions(List.of("http://h"), null, -1L, Duration.ofSeconds(1), null, null))
                 .hasMessage("fromBlock must be zero or above, got -1");
     }
 }
