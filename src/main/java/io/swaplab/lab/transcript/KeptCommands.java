@@ -39,11 +39,6 @@ public record KeptCommands(List<RecordedCommand> kept, List<LeftOut> leftOut) {
     /** A command that the scenario does not contain, and why. */
     public record LeftOut(RecordedCommand command, String why) {}
 
-    /** Whether a command of this name changes neither the fork nor a swap. */
-    public static boolean isReading(String command) {
-        return READING.contains(command);
-    }
-
     public static KeptCommands of(List<RecordedCommand> commands) {
         Sorting sorting = new Sorting();
         for (int i = 0; i < commands.size(); i++) {
