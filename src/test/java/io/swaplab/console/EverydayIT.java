@@ -113,7 +113,7 @@ class EverydayIT extends ConsoleOnFork {
     void coinsAreWrappedAndUnwrapped() {
         CommandResult wrapped = ok("wrap 2");
         assertThat(wrapped.data()).containsEntry("wrapped", "2000000000000000000");
-        assertThat(wrapped.text()).startsWith("alice has 9997.").contains(" BNB and 2 WBNB", "+2");
+        assertThat(wrapped.text()).startsWith("alice has 9,997.").contains(" BNB and 2 WBNB", "+2");
         assertThat(ok("unwrap 0.5").data()).containsEntry("wrapped", "1500000000000000000");
         ok("undo");
         assertThat(ok("wallet balance alice --token WBNB").text()).contains("2");
@@ -131,7 +131,7 @@ class EverydayIT extends ConsoleOnFork {
                 .contains("recipient treasury");
         ok("go");
         assertThat(ok("swap show").text()).contains("treasury").doesNotContain(address);
-        assertThat(ok("swap execute").text()).contains("treasury (recipient)").doesNotContain(address);
+        assertThat(ok("swap execute").text()).contains("treasury: recipient").doesNotContain(address);
         assertThat(ok("swap receipt").text()).contains("to treasury");
         assertThat(ok("trace s1").text()).contains("treasury");
     }
