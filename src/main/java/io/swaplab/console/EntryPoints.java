@@ -53,8 +53,8 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         more.addAll(new ConfigCommands(config, System.getenv("EDITOR")).all());
         CommandInterpreter[] self = new CommandInterpreter[1];
         more.addAll(new AliasCommands(config, () -> self[0].table()).all());
-        Supplier<SessionStatus> standing = joined.<Supplier<SessionStatus>>map(link -> link::standing)
-                .orElse(session::standing);
+        Supplier<SessionStatus> standing =
+                joined.<Supplier<SessionStatus>>map(link -> link::standing).orElse(session::standing);
         more.add(new WatchCommand(() -> self[0], () -> standing.get().block()));
         CommandInterpreter plain = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
                 .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more, prompt ? kept() : null));

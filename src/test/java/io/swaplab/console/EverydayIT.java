@@ -22,8 +22,8 @@ class EverydayIT extends ConsoleOnFork {
     private static final int SHORT_LINE = 60;
 
     private static final List<String> FIRST_SWAP = List.of("wallet fund alice 9 USDT", "quote 9 USDT CAKE", "go", "go");
-    private static final List<String> DELEGATED = List.of(
-            "wallet fund alice 9 USDT", "quote 9 USDT CAKE --executor bob --recipient carol", "go", "go");
+    private static final List<String> DELEGATED =
+            List.of("wallet fund alice 9 USDT", "quote 9 USDT CAKE --executor bob --recipient carol", "go", "go");
 
     /** The keys of these lines, each with Enter. */
     private static int keys(List<String> lines) {
@@ -96,7 +96,8 @@ class EverydayIT extends ConsoleOnFork {
         ok("go");
         ok("go");
         assertThat(ok("trace $s1.transaction_hash").data()).containsEntry("ok", true);
-        assertThat(ok("quote get --from USDT --to CAKE --amount-raw $s1.settled_out").ok())
+        assertThat(ok("quote get --from USDT --to CAKE --amount-raw $s1.settled_out")
+                        .ok())
                 .isTrue();
         assertThat(console.execute("swap show $s7.swap").failure().next()).isEqualTo("swap list");
     }

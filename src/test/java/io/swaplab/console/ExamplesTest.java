@@ -37,7 +37,8 @@ class ExamplesTest {
         ConfigFile settings = new ConfigFile(Path.of("config.properties"));
         more.addAll(new ConfigCommands(settings, null).all());
         more.addAll(new AliasCommands(settings, () -> new CommandTable(List.of())).all());
-        more.add(new WatchCommand(() -> CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true), () -> 0));
+        more.add(new WatchCommand(
+                () -> CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true), () -> 0));
         return CommandInterpreterFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
 

@@ -133,12 +133,7 @@ public final class CommandInterpreter {
      * @param after called with every finished command of the line
      */
     public CommandResult execute(String line, Screen screen, UserPrompter question, Consumer<CommandResult> after) {
-        return perform(
-                line,
-                answers::in,
-                screen,
-                question,
-                result -> after.accept(withFailureShown(result, screen)));
+        return perform(line, answers::in, screen, question, result -> after.accept(withFailureShown(result, screen)));
     }
 
     /**
@@ -166,7 +161,8 @@ public final class CommandInterpreter {
 
     /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, UserPrompter question) {
-        return withFailureShown(performAll(personal.expanded(words), answers::in, screen, question, ended -> {}), screen);
+        return withFailureShown(
+                performAll(personal.expanded(words), answers::in, screen, question, ended -> {}), screen);
     }
 
     /**
@@ -253,7 +249,8 @@ public final class CommandInterpreter {
             // The command is refused for the same reason when it runs.
             return typed;
         }
-        ForwardedCall meant = plain.meant(table.named(plain.command()).orElseThrow().spec(), personal);
+        ForwardedCall meant =
+                plain.meant(table.named(plain.command()).orElseThrow().spec(), personal);
         String added = meant.beyond(plain);
         if (!added.isEmpty() && !plain.options().containsKey("json")) {
             screen.note(screen.ink().faint("from your settings: " + added));

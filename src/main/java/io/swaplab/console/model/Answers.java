@@ -29,7 +29,9 @@ public final class Answers {
 
     /** Takes the answer of a finished command, unless it failed. */
     public synchronized void hear(EndedCommand ended) {
-        if (!ended.ok() || ABOUT_OTHERS.contains(ended.command()) || ended.data().isEmpty()) {
+        if (!ended.ok()
+                || ABOUT_OTHERS.contains(ended.command())
+                || ended.data().isEmpty()) {
             return;
         }
         fields.put(LAST, ended.data());
@@ -75,10 +77,7 @@ public final class Answers {
         return CommandFailure.usage(use + ": " + reason + "; " + choice).value(use, choice, use);
     }
 
-    /**
-     * The value at a path such as {@code balances[0].after}, as text. Null if there is no such value, or if it is a map
-     * or list.
-     */
+    /** The value at a path such as {@code balances[0].after}, as text; null for a map or list, or if there is none. */
     public static @Nullable String find(Map<String, @Nullable Object> data, String path) {
         Object value = data;
         for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {

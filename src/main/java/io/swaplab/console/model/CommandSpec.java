@@ -1,11 +1,11 @@
 package io.swaplab.console.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Name, options and arguments of a command.
@@ -42,14 +42,14 @@ public record CommandSpec(
     }
 
     public CommandSpec with(OptionSpec... added) {
-        List<OptionSpec> all = new ArrayList<>(options);
-        all.addAll(List.of(added));
+        List<OptionSpec> all =
+                Stream.concat(options.stream(), Stream.of(added)).toList();
         return new CommandSpec(name, group, summary, arguments, all, changesFork, example);
     }
 
     public CommandSpec with(ArgumentSpec... added) {
-        List<ArgumentSpec> all = new ArrayList<>(arguments);
-        all.addAll(List.of(added));
+        List<ArgumentSpec> all =
+                Stream.concat(arguments.stream(), Stream.of(added)).toList();
         return new CommandSpec(name, group, summary, all, options, changesFork, example);
     }
 
@@ -113,18 +113,17 @@ public record CommandSpec(
     }
 
     public List<OptionSpec> allOptions() {
-        List<OptionSpec> all = new ArrayList<>(options);
-        all.addAll(COMMON);
-        return all;
+        return Stream.concat(options.stream(), COMMON.stream()).toList();
     }
 
     /** The usage line of the command. */
     public String usage() {
         StringBuilder line = new StringBuilder(name);
         arguments.forEach(a -> line.append(' ').append(a.typed()));
-        options.stream()
-                .filter(o -> arguments.stream().noneMatch(a -> o.name().equals(a.option())))
-                .forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
+        List<String> named = arguments.stream().map(ArgumentSpec::option).toList();
+        for (OptionSpec o : options) {
+            line.append(named.contains(o.name()) ? "" : " " + (o.required() ? o.typed() : "[" + o.typed() + "]"));
+        }
         return line.toString();
     }
 
@@ -172,10 +171,7 @@ public record CommandSpec(
             return new ArgumentSpec(name, kind, description, true, true, Set.of(), "");
         }
 
-        /**
-         * This argument, for which completion proposes only values with one of these descriptions, such as a swap's
-         * state.
-         */
+        /** This argument, whose completion proposes only values with one of these descriptions, such as a state. */
         public ArgumentSpec offering(Set<String> descriptions) {
             return new ArgumentSpec(name, kind, description, required, many, Set.copyOf(descriptions), option);
         }
@@ -202,10 +198,7 @@ public record CommandSpec(
             return new OptionSpec(name, kind, description, true, "", Set.of());
         }
 
-        /**
-         * This option, for which completion proposes only values with one of these descriptions, such as a swap's
-         * state.
-         */
+        /** This option, whose completion proposes only values with one of these descriptions, such as a state. */
         public OptionSpec offering(Set<String> descriptions) {
             return new OptionSpec(name, kind, description, required, letter, Set.copyOf(descriptions));
         }

@@ -71,7 +71,8 @@ public final class TradeOptions {
     /** The options of commands for a new swap: both tokens are required. */
     public static OptionSpec[] required() {
         return behind(
-                OptionSpec.required("from", ValueKind.SOLD_TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
+                OptionSpec.required("from", ValueKind.SOLD_TOKEN, FROM),
+                OptionSpec.required("to", ValueKind.TOKEN, TO));
     }
 
     /**
@@ -80,7 +81,8 @@ public final class TradeOptions {
      */
     public static OptionSpec[] optional() {
         return behind(
-                OptionSpec.optional("from", ValueKind.SOLD_TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
+                OptionSpec.optional("from", ValueKind.SOLD_TOKEN, FROM),
+                OptionSpec.optional("to", ValueKind.TOKEN, TO));
     }
 
     private static OptionSpec[] behind(OptionSpec from, OptionSpec to) {

@@ -39,7 +39,8 @@ public record GoCommand(Session session, Supplier<CommandInterpreter> commandLin
         Map<String, @Nullable Object> answers = new LinkedHashMap<>();
         NextStep next = session.next().of(swap);
         while (isDue(next, answers)) {
-            answers.put(String.valueOf(next.command()), performed(next, invocation).data());
+            answers.put(
+                    String.valueOf(next.command()), performed(next, invocation).data());
             session.look();
             next = session.next().of(swap);
         }

@@ -35,10 +35,7 @@ final class HeldTokens {
     private @Nullable CompletableFuture<Void> asked;
 
     HeldTokens(Session session) {
-        this(
-                session,
-                (on, holder, tokens) -> BalanceSnapshot.read(on.node(), List.of(holder), tokens),
-                PATIENCE);
+        this(session, (on, holder, tokens) -> BalanceSnapshot.read(on.node(), List.of(holder), tokens), PATIENCE);
     }
 
     /** Creates the proposals of a session with another way to read balances. */

@@ -57,8 +57,7 @@ public record WrapCommands(Session session) implements CommandGroup {
 
     private Reply changed(Invocation invocation, boolean wraps) {
         Connection on = session.connection();
-        Address holder = session.wallets()
-                .account("wallet", session.wallets().current());
+        Address holder = session.wallets().account("wallet", session.wallets().current());
         Asset coin = session.assets().at(on, Token.NATIVE_SENTINEL);
         Asset token = session.assets().at(on, on.profile().wrappedNative());
         Uint256 amount = amount(invocation);
@@ -85,7 +84,9 @@ public record WrapCommands(Session session) implements CommandGroup {
 
     private static BalanceSnapshot balances(Connection on, Address holder, Asset... assets) {
         return BalanceSnapshot.read(
-                on.node(), List.of(holder), List.of(assets).stream().map(Asset::address).toList());
+                on.node(),
+                List.of(holder),
+                List.of(assets).stream().map(Asset::address).toList());
     }
 
     private void requireHeld(Connection on, Address holder, Asset sold, Uint256 amount) {

@@ -24,7 +24,10 @@ public record AliasCommands(ConfigFile file, Supplier<CommandTable> commands) {
 
     public List<ConsoleCommand> all() {
         return List.of(
-                CommandSpec.of("alias", ConfigCommands.GROUP, "name a command, or several in quotes; alone, list the names")
+                CommandSpec.of(
+                                "alias",
+                                ConfigCommands.GROUP,
+                                "name a command, or several in quotes; alone, list the names")
                         .example("alias fundme = wallet fund alice 1000 USDT")
                         .mayTake("NAME", ValueKind.TEXT, "a word that no command begins with")
                         .mayTakeAll(

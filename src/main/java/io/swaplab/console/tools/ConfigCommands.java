@@ -94,7 +94,12 @@ public record ConfigCommands(ConfigFile file, @Nullable String editor) {
     private void open(String program) {
         try {
             // The shell splits a value such as "code --wait".
-            new ProcessBuilder("sh", "-c", "exec " + program + " \"$1\"", "sh", file.path().toString())
+            new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "exec " + program + " \"$1\"",
+                            "sh",
+                            file.path().toString())
                     .inheritIO()
                     .start()
                     .waitFor();

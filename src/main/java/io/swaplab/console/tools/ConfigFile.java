@@ -121,9 +121,7 @@ public record ConfigFile(Path path) {
 
     private List<String> lines() {
         try {
-            return Files.exists(path)
-                    ? OwnerFile.read(path, MOST_BYTES).lines().toList()
-                    : List.of();
+            return Files.exists(path) ? OwnerFile.read(path, MOST_BYTES).lines().toList() : List.of();
         } catch (KeyFileException refused) {
             throw unusable(String.valueOf(refused.getMessage())).cause(refused);
         }

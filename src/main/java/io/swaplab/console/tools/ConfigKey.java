@@ -108,7 +108,9 @@ record ConfigKey(String form, String shown, String rule, String sample, Predicat
                         Stream.of(
                                 "# Your settings. What you type on a line wins over a setting.",
                                 "# Scripts, pipes, demos and replayed sessions use none of them."),
-                        ALL.stream().flatMap(key -> Stream.of("", "# " + key.rule(), "#" + key.shown() + " = " + key.sample())))
+                        ALL.stream()
+                                .flatMap(key ->
+                                        Stream.of("", "# " + key.rule(), "#" + key.shown() + " = " + key.sample())))
                 .toList();
     }
 
@@ -118,13 +120,15 @@ record ConfigKey(String form, String shown, String rule, String sample, Predicat
                 ALL.stream().filter(each -> key.matches(each.form())).findFirst();
         if (known.isEmpty()) {
             List<String> keys = ALL.stream().map(ConfigKey::shown).toList();
-            String near =
-                    Spelling.nearest(key, keys).map(n -> "; did you mean " + n + "?").orElse("");
+            String near = Spelling.nearest(key, keys)
+                    .map(n -> "; did you mean " + n + "?")
+                    .orElse("");
             String shown = ForeignText.line(key, MOST_LETTERS);
             return Optional.of(CommandFailure.usage("there is no key " + shown + near)
                     .value("KEY", "one of " + String.join(", ", keys), shown));
         }
-        boolean plain = value.length() <= MOST_LETTERS && ForeignText.line(value).equals(value);
+        boolean plain =
+                value.length() <= MOST_LETTERS && ForeignText.line(value).equals(value);
         return plain && known.get().fits().test(value)
                 ? Optional.empty()
                 : Optional.of(wrong(key, known.get().rule(), value));

@@ -55,9 +55,10 @@ public record ConfigWords(ConfigFile file, Wallets wallets, CommandTable command
 
     @Override
     public Map<String, String> completed(CommandSpec spec, Map<String, String> options) {
-        boolean opens = spec.option("from").filter(CommandSpec.OptionSpec::required).isPresent()
-                || options.containsKey("from")
-                || options.containsKey("to");
+        boolean opens =
+                spec.option("from").filter(CommandSpec.OptionSpec::required).isPresent()
+                        || options.containsKey("from")
+                        || options.containsKey("to");
         if (!opens || spec.option("from").isEmpty()) {
             return options;
         }

@@ -37,7 +37,8 @@ class CompletionTest {
 
     @Test
     void commandsCompleteWordByWord() {
-        assertThat(complete("")).containsExactly("quote", "price", "swap", "write", "break", "misuse", "defect", "quit");
+        assertThat(complete(""))
+                .containsExactly("quote", "price", "swap", "write", "break", "misuse", "defect", "quit");
         assertThat(complete("sw")).containsExactly("swap");
         assertThat(complete("swap s")).containsExactly("show", "sign");
     }

@@ -45,14 +45,15 @@ class AnswersTest {
     void failedCommandsAndExpectationsAreNoAnswers() {
         hear("quote", Reply.map("amount_out", "12"));
         hear("expect", Reply.map("condition", "ok"));
-        answers.hear(new EndedCommand(
-                "quote", "quote", "", Reply.map("amount_out", "13"), CommandFailure.refused("no")));
+        answers.hear(
+                new EndedCommand("quote", "quote", "", Reply.map("amount_out", "13"), CommandFailure.refused("no")));
         assertThat(answers.in("$last.amount_out")).isEqualTo("12");
     }
 
     @Test
     void anUnknownNameListsTheKnownOnes() {
-        assertThat(refusal("$last.x").text()).isEqualTo("$last.x: no answer was about last; no command has answered yet");
+        assertThat(refusal("$last.x").text())
+                .isEqualTo("$last.x: no answer was about last; no command has answered yet");
         hear("quote", Reply.map("swap", "s1", "amount_out", "12"));
         assertThat(refusal("$last.amount").text())
                 .isEqualTo("$last.amount: there is no field amount; the fields are swap, amount_out");

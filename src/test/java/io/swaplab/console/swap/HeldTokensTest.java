@@ -61,8 +61,9 @@ class HeldTokensTest {
                     return new BalanceSnapshot(Map.of());
                 },
                 Duration.ofMillis(1));
-        assertThat(held.proposals()).isNotEmpty().allMatch(each -> each.description()
-                .isEmpty());
+        assertThat(held.proposals())
+                .isNotEmpty()
+                .allMatch(each -> each.description().isEmpty());
         held.proposals();
         assertThat(asked).hasValueLessThanOrEqualTo(1);
         answering.countDown();
@@ -77,8 +78,9 @@ class HeldTokensTest {
                     throw new IllegalStateException("down");
                 },
                 LONG);
-        assertThat(held.proposals()).isNotEmpty().allMatch(each -> each.description()
-                .isEmpty());
+        assertThat(held.proposals())
+                .isNotEmpty()
+                .allMatch(each -> each.description().isEmpty());
     }
 
     private static void await(CountDownLatch latch) {

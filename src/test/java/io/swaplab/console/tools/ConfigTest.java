@@ -216,7 +216,8 @@ class ConfigTest {
                         path + ":5: a line is KEY = VALUE",
                         path + ":6: a value is on one line",
                         path + ":7: from is set once");
-        assertThat(new ConfigWords(file(), wallets, plain().table(), KNOWN).problems()).hasSize(5);
+        assertThat(new ConfigWords(file(), wallets, plain().table(), KNOWN).problems())
+                .hasSize(5);
     }
 
     @Test

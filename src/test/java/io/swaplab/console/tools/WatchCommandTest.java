@@ -30,16 +30,14 @@ class WatchCommandTest {
     private CommandResult typed(String line, UserPrompter question) {
         CommandInterpreter[] self = new CommandInterpreter[1];
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
-        all.add(CommandSpec.of("quote curve", "Quotes", "stop by Ctrl-C")
-                .as(ConsoleCommand.of(invocation -> {
-                    Thread.currentThread().interrupt();
-                    return Reply.of(Reply.map(), "stopped");
-                })));
+        all.add(CommandSpec.of("quote curve", "Quotes", "stop by Ctrl-C").as(ConsoleCommand.of(invocation -> {
+            Thread.currentThread().interrupt();
+            return Reply.of(Reply.map(), "stopped");
+        })));
         all.add(CommandSpec.of("swap next", "Swaps", "fail")
                 .option("as", ValueKind.TEXT, "a word")
                 .as(ConsoleCommand.of(invocation -> {
-                    throw io.swaplab.console.model.CommandFailure.refused("no")
-                            .next("help");
+                    throw io.swaplab.console.model.CommandFailure.refused("no").next("help");
                 })));
         all.add(new WatchCommand(() -> self[0], () -> ++polls % 3 == 0 ? block.incrementAndGet() : block.get()));
         self[0] = new CommandInterpreter(new CommandTable(all));
@@ -53,7 +51,8 @@ class WatchCommandTest {
     void aReadingCommandIsRepeatedForEachBlock() {
         assertThat(typed("watch --times 3 swap show s1 --json", PERSON).data()).containsEntry("answers", 3);
         assertThat(block).hasValue(9);
-        assertThat(out.toString().lines().filter(line -> line.contains("\"s1\""))).hasSize(3);
+        assertThat(out.toString().lines().filter(line -> line.contains("\"s1\"")))
+                .hasSize(3);
     }
 
     @Test
