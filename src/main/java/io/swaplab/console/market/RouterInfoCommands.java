@@ -19,6 +19,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.backend.Connection;
@@ -117,8 +118,8 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
         return caps == null
                 ? "the router's fee caps are not read yet"
                 : "custom fee at most " + caps.maxCustomFeeBps() + " bps (hard cap " + caps.hardMaxCustomFeeBps()
-                        + "), protocol cut " + caps.protocolCutBps() + " bps of it (hard cap "
-                        + caps.hardMaxProtocolCutBps() + ")";
+                        + "), protocol cut " + Amounts.grouped(caps.protocolCutBps()) + " bps of it (hard cap "
+                        + Amounts.grouped(caps.hardMaxProtocolCutBps()) + ")";
     }
 
     /** Names the providers that routes currently avoid, and why; empty if every provider is available. */
@@ -206,8 +207,8 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         config.fees().maxCustomFeeBps() + " bps (hard " + config.hardMaxCustomFeeBps() + ")")
                 .row(
                         "protocol cut",
-                        config.fees().protocolCutBps() + " bps of the custom fee (hard "
-                                + config.hardMaxProtocolCutBps() + ")")
+                        Amounts.grouped(config.fees().protocolCutBps()) + " bps of the custom fee (hard "
+                                + Amounts.grouped(config.hardMaxProtocolCutBps()) + ")")
                 .row("protocol receiver", session.wallets().label(config.fees().protocolFeeReceiver()));
         return Reply.of(
                 Reply.map(
@@ -234,7 +235,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                 Reply.map(
                         "protocol_fee_receiver", fees.protocolFeeReceiver().toString(),
                         "protocol_cut_bps", fees.protocolCutBps()),
-                "of every custom fee, " + fees.protocolCutBps() + " bps go to "
+                "of every custom fee, " + Amounts.grouped(fees.protocolCutBps()) + " bps go to "
                         + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
     }
 

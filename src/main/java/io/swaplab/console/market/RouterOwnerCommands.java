@@ -153,8 +153,8 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 set.fees().protocolFeeReceiver().toString()),
                 "custom fees up to " + set.fees().maxCustomFeeBps() + " bps (were "
                         + now.fees().maxCustomFeeBps() + "), of which "
-                        + set.fees().protocolCutBps()
-                        + " bps (were " + now.fees().protocolCutBps() + ") go to "
+                        + Amounts.grouped(set.fees().protocolCutBps())
+                        + " bps (were " + Amounts.grouped(now.fees().protocolCutBps()) + ") go to "
                         + session.wallets().label(set.fees().protocolFeeReceiver())
                         + "\nhint: plans prepared before are refused now, since they contain the old fee settings; prepare them again");
     }
@@ -190,9 +190,9 @@ public final class RouterOwnerCommands implements CommandGroup {
         TaxedToken.Taxed taxed = token.taxed(bps);
         Ink ink = invocation.screen().ink();
         String address = taxed.asset().address().toString();
-        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + bps
+        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + Amounts.grouped(bps)
                 + " bps of every transfer"
-                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600000 TAX and 1000 wrapped coins" : ""));
+                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600,000 TAX and 1,000 wrapped coins" : ""));
         taxed.trials()
                 .forEach(trial -> text.append("\n")
                         .append(trial.direction())

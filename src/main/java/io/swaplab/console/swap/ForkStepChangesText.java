@@ -44,7 +44,7 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
                     + ": " + limit(allowance.before(), decimals) + arrow() + limit(allowance.after(), decimals) + " "
                     + allowance.asset().symbol());
         }
-        changes.pools().forEach(pool -> parts.add(pool(pool)));
+        changes.pools().stream().map(this::pool).sorted().forEach(parts::add);
         parts.add(kept(changes));
         return String.join("\n", parts);
     }
