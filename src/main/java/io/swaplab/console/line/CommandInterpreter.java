@@ -3,9 +3,11 @@ package io.swaplab.console.line;
 import io.swaplab.console.model.Answers;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
+import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.LineCorrection;
 import io.swaplab.console.model.PersonalWords;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -47,6 +50,7 @@ public final class CommandInterpreter {
     private final Answers answers;
     private final PersonalWords personal;
     private final boolean alwaysJson;
+    private final LineCorrection correction;
 
     /** Creates a command line without completion of values and without an observer. */
     public CommandInterpreter(CommandTable table) {
@@ -80,9 +84,10 @@ public final class CommandInterpreter {
         this.personal = personal;
         this.alwaysJson = alwaysJson;
         this.parser = new StrictParser(table);
+        this.correction = new LineCorrection(values, new Typed());
         Completion completion = new Completion(table, values);
         Set<Command> entries = new LinkedHashSet<>();
-        table.all().forEach(command -> entries.add(new ShellCommandAdapter(command, completion)));
+        table.all().forEach(command -> entries.add(new ShellCommandAdapter(command, completion, correction)));
         this.registry = new CommandRegistry(entries);
         this.executor = new CommandExecutor(registry);
     }
@@ -272,11 +277,54 @@ public final class CommandInterpreter {
             executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
             return answer.result();
         } catch (RuntimeException | VirtualMachineError e) {
+            CommandFailure failure = corrected(ExceptionTranslator.of(e), words);
             return failed(
                     nameOf(all),
                     all.contains("--json"),
-                    ExceptionTranslator.leadingOn(ExceptionTranslator.of(e), helpFor(nameOf(all))),
+                    ExceptionTranslator.leadingOn(failure, helpFor(nameOf(all))),
                     screen);
+        }
+    }
+
+    /** The failure of a line that could not be parsed; it leads on to the corrected line if that is right. */
+    private CommandFailure corrected(CommandFailure failure, List<String> words) {
+        String next = failure.next();
+        CommandFailure told = next == null || correct(next) ? failure : failure.next(null);
+        return table.match(words)
+                .map(match -> correction.of(told, match.command().spec(), words))
+                .orElse(told);
+    }
+
+    private boolean correct(String line) {
+        return new Typed().isRight(LineWords.of(line));
+    }
+
+    /** The commands of this console, as far as a corrected line has to satisfy them. */
+    private final class Typed implements LineCorrection.Grammar {
+        @Override
+        public boolean isRight(List<String> words) {
+            try {
+                ForwardedCall call = parsed(line(words));
+                ConsoleCommand command = table.named(call.command()).orElseThrow();
+                Invocation typed = new Invocation(
+                        command.spec(), call.options(), call.arguments(), Screen.nowhere(), UserPrompter.NOBODY);
+                if (!typed.flag("help")) {
+                    command.check(typed);
+                }
+                return true;
+            } catch (RuntimeException wrong) {
+                return false;
+            }
+        }
+
+        @Override
+        public Optional<String> sample(CommandSpec spec, String name) {
+            return table.sample(spec, name);
+        }
+
+        @Override
+        public String line(List<String> words) {
+            return LineWords.joined(words);
         }
     }
 

@@ -125,8 +125,7 @@ public final class ExpectCommand implements ConsoleCommand {
 
     private static CommandFailure malformed(String condition) {
         return CommandFailure.usage("\"" + condition + "\" is no condition")
-                .value("CONDITION", "FIELD = VALUE, ok, error CODE or exit N", condition)
-                .next("expect --help");
+                .value("CONDITION", "FIELD = VALUE, ok, error CODE or exit N", condition);
     }
 
     /** Compares two values: two numbers by value, any others as text without regard to case. */

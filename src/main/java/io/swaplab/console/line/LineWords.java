@@ -1,8 +1,10 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.core.evm.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -11,6 +13,9 @@ import java.util.stream.Collectors;
  * lines.
  */
 final class LineWords {
+    private static final Pattern PASTED = Pattern.compile("^[‒–—―−]+\\p{L}|^[“”„‟«»‘’‚]|[“”„‟«»]$");
+    private static final Pattern DASH = Pattern.compile("(?<=^|\\s)[‒–—―−]+(?=\\p{L})");
+
     private LineWords() {}
 
     /** The words of a line with at most one command. */
@@ -36,6 +41,30 @@ final class LineWords {
                         ? word.indexOf('"') < 0 ? '"' + word + '"' : "'" + word.replace("'", "'\"'\"'") + "'"
                         : word)
                 .collect(Collectors.joining(" "));
+    }
+
+    /**
+     * Rejects characters that nobody types. In a name or path, control characters would change colours, move the cursor
+     * or clear the screen in every answer that repeats it. Documents turn hyphens into dashes and quotes into curly
+     * ones.
+     */
+    static void requireTyped(List<String> words) {
+        for (String word : words) {
+            if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
+                String shown = ForeignText.line(word);
+                throw untyped("no control characters", " (shown here as ?), got \"" + shown + "\"", shown, words);
+            }
+            if (PASTED.matcher(word).find()) {
+                throw untyped("plain hyphens and quotes", ", as typed by keys, got \"" + word + "\"", word, words);
+            }
+        }
+    }
+
+    private static CommandFailure untyped(String rule, String more, String got, List<String> words) {
+        String plain = joined(words).replaceAll("\u001b\\[[0-9;]*[A-Za-z]|\\p{Cntrl}", "");
+        return CommandFailure.usage("a command must have " + rule + more)
+                .value("command", rule, got)
+                .next(DASH.matcher(plain).replaceAll("--").replaceAll("[“”„‟«»]", "\"").replaceAll("[‘’‚]", "'"));
     }
 
     /** The state of a single pass over a line. */

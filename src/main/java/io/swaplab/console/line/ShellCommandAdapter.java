@@ -5,12 +5,10 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.LineCorrection;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.UserPrompter;
-import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueKind.Proposal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +29,12 @@ import org.springframework.shell.core.command.completion.CompletionProvider;
 final class ShellCommandAdapter implements Command {
     private final ConsoleCommand command;
     private final Completion completion;
+    private final LineCorrection correction;
 
-    ShellCommandAdapter(ConsoleCommand command, Completion completion) {
+    ShellCommandAdapter(ConsoleCommand command, Completion completion, LineCorrection correction) {
         this.command = command;
         this.completion = completion;
+        this.correction = correction;
     }
 
     @Override
@@ -107,13 +107,13 @@ final class ShellCommandAdapter implements Command {
             writer.take(result, invocation.common("quiet"));
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
+            ForwardedCall call = typed(invocation);
+            CommandFailure failure =
+                    correction.of(ExceptionTranslator.of(thrown, call), command.spec(), call.words());
             result = CommandResult.failed(
                     getName(),
                     invocation.json(),
-                    withMeant(
-                            ExceptionTranslator.leadingOn(
-                                    ExceptionTranslator.of(thrown, typed(invocation)), getName() + " --help"),
-                            invocation),
+                    ExceptionTranslator.leadingOn(failure, getName() + " --help"),
                     writer.ms());
             writer.take(result, false);
         }
@@ -163,43 +163,5 @@ final class ShellCommandAdapter implements Command {
             throw refusal.get();
         }
         return invocation.common("explain") ? command.explain(invocation) : command.run(invocation);
-    }
-
-    /**
-     * Adds a suggestion to the failure of a rejected value: the most similar value that completion knows, such as a
-     * token, account or swap. The suggestion is not executed.
-     */
-    private CommandFailure withMeant(CommandFailure failure, Invocation invocation) {
-        String got = failure.got();
-        return got == null
-                ? failure
-                : kindOf(got, invocation)
-                        .flatMap(kind -> meant(got, completion.values().of(kind)))
-                        .map(meant -> failure.adding("; did you mean " + meant + "?"))
-                        .orElse(failure);
-    }
-
-    private static Optional<String> meant(String got, List<Proposal> known) {
-        List<String> names = known.stream().map(Proposal::value).toList();
-        return names.stream().anyMatch(got::equalsIgnoreCase)
-                ? Optional.empty()
-                : Spelling.nearestInAnyCase(got, names);
-    }
-
-    /** The kind of the option or argument that has this value, alone or as an element of a list. */
-    private static Optional<ValueKind> kindOf(String got, Invocation invocation) {
-        CommandSpec spec = invocation.spec();
-        for (OptionSpec option : spec.options()) {
-            String given = invocation.options().get(option.name());
-            if (given != null && List.of(given.split(",", -1)).contains(got)) {
-                return Optional.of(option.kind());
-            }
-        }
-        int index = invocation.arguments().indexOf(got);
-        return index < 0 || spec.arguments().isEmpty()
-                ? Optional.empty()
-                : Optional.of(spec.arguments()
-                        .get(Math.min(index, spec.arguments().size() - 1))
-                        .kind());
     }
 }

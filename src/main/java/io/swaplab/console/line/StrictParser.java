@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.core.evm.ForeignText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.shell.core.command.CommandArgument;
 import org.springframework.shell.core.command.CommandOption;
 import org.springframework.shell.core.command.CommandParser;
@@ -56,28 +54,15 @@ public final class StrictParser implements CommandParser {
     }
 
     private Reading read(List<String> typed) {
-        typed.forEach(StrictParser::refuseControls);
+        LineWords.requireTyped(typed);
         List<String> words = helpAsked(typed);
         CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
-        Reading reading = new Reading(match.command().spec());
+        Reading reading = new Reading(match.command().spec(), words);
         List<String> rest = match.rest();
         for (int i = 0; i < rest.size(); i++) {
             i += reading.take(rest.get(i), i + 1 < rest.size() ? rest.get(i + 1) : null);
         }
         return reading;
-    }
-
-    /**
-     * Rejects control characters. In a name or path, they would change colours, move the cursor or clear the screen in
-     * every answer that repeats it.
-     */
-    private static void refuseControls(String word) {
-        if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
-            String shown = ForeignText.line(word);
-            throw CommandFailure.usage(
-                            "a command must have no control characters (shown here as ?), got \"" + shown + "\"")
-                    .value("command", "no control characters", shown);
-        }
     }
 
     /**
@@ -101,14 +86,16 @@ public final class StrictParser implements CommandParser {
     /** The state of a single pass over the words of one command. */
     private final class Reading {
         private final CommandSpec spec;
+        private final List<String> words;
         private final Map<String, String> options = new LinkedHashMap<>();
         private final Set<String> given = new HashSet<>();
         private final List<String> arguments = new ArrayList<>();
         /** The number of words without dashes so far. */
         private int position;
 
-        Reading(CommandSpec spec) {
+        Reading(CommandSpec spec, List<String> words) {
             this.spec = spec;
+            this.words = words;
         }
 
         /** The parsed command in the form that Spring Shell passes to commands. */
@@ -142,19 +129,19 @@ public final class StrictParser implements CommandParser {
             giveOnce(name);
             if (option.isFlag()) {
                 if (equals >= 0) {
-                    throw surplusValue(spec, option, word.substring(equals + 1));
+                    throw surplusValue(option, word.substring(equals + 1));
                 }
                 options.put(name, "true");
                 return 0;
             }
             if (equals < 0 && (following == null || following.startsWith("--") || following.equals("-h"))) {
-                throw missingValue(spec, option);
+                throw missingValue(option);
             }
             String value = equals < 0 ? String.valueOf(following) : word.substring(equals + 1);
             if (value.isBlank()) {
-                throw missingValue(spec, option);
+                throw missingValue(option);
             }
-            checkNumber(spec, option, value);
+            checkNumber(option, value);
             options.put(name, option.kind().equals(ValueKind.AMOUNT) ? ungrouped(value) : value);
             return equals < 0 ? 1 : 0;
         }
@@ -201,7 +188,6 @@ public final class StrictParser implements CommandParser {
                 String rule = "an amount in whole tokens such as 1.5: digits and one point, no sign";
                 throw CommandFailure.usage(argument.name() + " is " + rule + ", got \"" + word + "\"")
                         .value(argument.name(), rule, word)
-                        .next(spec.name() + " --help")
                         .hint("such as " + spec.example());
             }
         }
@@ -209,27 +195,34 @@ public final class StrictParser implements CommandParser {
         private void giveOnce(String option) {
             if (!given.add(option)) {
                 throw CommandFailure.usage("--" + option + " is given twice")
-                        .value(option, "once", "twice")
-                        .next(spec.name() + " --help");
+                        .value(option, "once", "twice");
             }
         }
 
-        /** Reports all missing options and arguments in one failure. */
+        /** Reports all missing options and arguments in one failure, and completes the line from examples. */
         void requireComplete() {
-            String missing = Stream.concat(
-                            spec.arguments().stream()
-                                    .skip(arguments.size())
-                                    .filter(ArgumentSpec::required)
-                                    .map(ArgumentSpec::name),
-                            spec.options().stream()
-                                    .filter(o -> o.required() && !options.containsKey(o.name()))
-                                    .map(OptionSpec::typed))
-                    .collect(Collectors.joining(" and "));
+            List<String> missing = new ArrayList<>();
+            List<String> line = new ArrayList<>(words);
+            spec.arguments().stream()
+                    .skip(arguments.size())
+                    .filter(ArgumentSpec::required)
+                    .map(ArgumentSpec::name)
+                    .forEach(name -> {
+                        missing.add(name);
+                        table.sample(spec, name).ifPresent(line::add);
+                    });
+            spec.options().stream()
+                    .filter(o -> o.required() && !options.containsKey(o.name()))
+                    .forEach(option -> {
+                        missing.add(option.typed());
+                        table.sample(spec, option.name())
+                                .ifPresent(value -> line.addAll(List.of("--" + option.name(), value)));
+                    });
             if (!missing.isEmpty()) {
-                String first = missing.split(" ", 2)[0].replaceFirst("^--", "");
-                throw CommandFailure.usage(spec.name() + " needs " + missing)
+                String first = missing.getFirst().split(" ", 2)[0].replaceFirst("^--", "");
+                throw CommandFailure.usage(spec.name() + " needs " + String.join(" and ", missing))
                         .value(first, "required", "")
-                        .next(spec.name() + " --help")
+                        .next(LineWords.joined(line))
                         .hint("usage: " + spec.usage());
             }
         }
@@ -245,7 +238,7 @@ public final class StrictParser implements CommandParser {
             return CommandFailure.usage("\"" + spec.name() + "\" does not take the word \"" + word + "\""
                             + meant.map(m -> "; did you mean \"" + m + "\"?").orElse(""))
                     .value("command", "usage: " + spec.usage(), word)
-                    .next(spec.name() + " --help")
+                    .next(option.map(named -> replaced(word, named)).orElse(null))
                     .hint("usage: " + spec.usage());
         }
 
@@ -269,7 +262,16 @@ public final class StrictParser implements CommandParser {
                             name.isEmpty() ? "option" : name,
                             "one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")),
                             "--" + name)
-                    .next(spec.name() + " --help");
+                    .next(near.map(n -> replaced("--" + name, "--" + n)).orElse(null));
+        }
+
+        /** The line with one word, or one word before an equals sign, in place of another. */
+        private String replaced(String wrong, String right) {
+            return LineWords.joined(words.stream()
+                    .map(word -> word.equals(wrong) || word.startsWith(wrong + "=")
+                            ? right + word.substring(wrong.length())
+                            : word)
+                    .toList());
         }
     }
 
@@ -280,16 +282,14 @@ public final class StrictParser implements CommandParser {
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
-    private static CommandFailure surplusValue(CommandSpec spec, OptionSpec option, String value) {
+    private static CommandFailure surplusValue(OptionSpec option, String value) {
         return CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
-                .value(option.name(), "given or not given", value)
-                .next(spec.name() + " --help");
+                .value(option.name(), "given or not given", value);
     }
 
-    private static CommandFailure missingValue(CommandSpec spec, OptionSpec option) {
+    private static CommandFailure missingValue(OptionSpec option) {
         return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
-                .value(option.name(), "a value follows", "")
-                .next(spec.name() + " --help");
+                .value(option.name(), "a value follows", "");
     }
 
     /**
@@ -300,11 +300,10 @@ public final class StrictParser implements CommandParser {
         return amount.matches("[1-9][0-9]{0,2}(,[0-9]{3})+(\\.[0-9]+)?") ? amount.replace(",", "") : amount;
     }
 
-    private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
+    private static void checkNumber(OptionSpec option, String value) {
         if (option.kind().equals(ValueKind.WHOLE_NUMBER) && !value.matches("0|[1-9][0-9]{0,8}")) {
             throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
-                    .value(option.name(), "a whole number from 0 to 999999999, digits only", value)
-                    .next(spec.name() + " --help");
+                    .value(option.name(), "a whole number from 0 to 999999999, digits only", value);
         }
     }
 }

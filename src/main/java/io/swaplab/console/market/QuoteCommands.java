@@ -115,9 +115,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
             throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
-                    .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
-                    .rule("both or none")
-                    .next(invocation.spec().name() + " --help")
+                    .value(bps ? "custom-fee-receiver" : "custom-fee-bps", "both or none", "none")
                     .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
         }
         return PrepareOptions.ofQuote(invocation, session);

@@ -122,9 +122,10 @@ public final class RouterOwnerCommands implements CommandGroup {
         if (Stream.of("max-custom-fee-bps", "protocol-cut-bps", "receiver")
                 .allMatch(option -> !invocation.has(option))) {
             throw CommandFailure.usage("router fees set needs something to set")
-                    .field("max-custom-fee-bps")
-                    .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")
-                    .next("router fees set --help");
+                    .value(
+                            "max-custom-fee-bps",
+                            "at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver",
+                            "none");
         }
         receiver(invocation);
     }

@@ -169,6 +169,11 @@ public final class CommandFailure extends RuntimeException {
         return word(parts, "got");
     }
 
+    /** All violated rules, if a check reports several at once; otherwise empty. */
+    public List<Map<String, String>> violations() {
+        return list(parts.get("violations"));
+    }
+
     /** Partial results of the command; usually empty. */
     public Map<String, @Nullable Object> data() {
         return data;

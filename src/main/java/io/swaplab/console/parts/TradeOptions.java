@@ -112,12 +112,6 @@ public final class TradeOptions {
      */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.has("from") || invocation.has("to")) {
-            if (swap != null) {
-                throw CommandFailure.usage(
-                                "a swap has its tokens already; leave out either " + swap + " or --from and --to")
-                        .value("SWAP", "a swap, or tokens, not both", swap)
-                        .next(invocation.spec().name() + " --help");
-            }
             return read(invocation, session);
         }
         TradeRequest<Asset> base = session.swaps().find(swap).terms();
@@ -176,6 +170,11 @@ public final class TradeOptions {
      * because the swap has one.
      */
     public static void checkOver(Invocation invocation) {
+        if (invocation.argument(0).isPresent() && (invocation.has("from") || invocation.has("to"))) {
+            throw CommandFailure.usage("a swap has its tokens already; leave out either " + invocation.required(0)
+                            + " or --from and --to")
+                    .value("SWAP", "a swap, or tokens, not both", invocation.required(0));
+        }
         if (invocation.has("amount") || invocation.has("amount-raw")) {
             checkAmount(invocation);
         }
@@ -189,7 +188,6 @@ public final class TradeOptions {
         if (human == invocation.has("amount-raw")) {
             throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
                     .value("amount", "exactly one of --amount and --amount-raw", human ? "both" : "neither")
-                    .next(invocation.spec().name() + " --help")
                     .hint("such as --amount 1.5");
         }
         invocation.option("amount").ifPresent(text -> Amounts.requireForm("amount", text));
@@ -219,9 +217,7 @@ public final class TradeOptions {
                 .option(option)
                 .orElseThrow(() -> CommandFailure.usage(
                                 "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
-                        .field(option)
-                        .rule("required for a new swap")
-                        .next(invocation.spec().name() + " --help")
+                        .value(option, "required for a new swap", "none")
                         .hint("swap prepare SWAP uses the terms of an existing swap"));
     }
 

@@ -55,7 +55,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     /** Creates a command that shows an allowance and sends no transaction. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
-        return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)));
+        return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)))
+                .checking(AllowanceCommands::refuseBoth);
     }
 
     /** Creates a command that sends the owner's approval transaction and waits until it is mined. */
@@ -71,6 +72,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return spec.as(ConsoleCommand.of(i -> i.has("token") ? approveForToken(i, spender) : approveForSwap(i)))
                 .checking(i -> {
                     GasCostConfirmation.check(i);
+                    refuseBoth(i);
                     if (i.has("token")) {
                         checkForToken(i);
                     } else {
@@ -101,8 +103,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         refuseWithSwap(invocation, "amount-raw");
         if (invocation.flag("unlimited") && invocation.flag("exact")) {
             throw CommandFailure.usage("--unlimited and --exact exclude each other")
-                    .value("unlimited", "either --exact, the default, or --unlimited", "both")
-                    .next(help(invocation));
+                    .value("unlimited", "either --exact, the default, or --unlimited", "both");
         }
     }
 
@@ -156,7 +157,6 @@ public record AllowanceCommands(Session session) implements CommandGroup {
 
     /** The swap that the user named, otherwise the current one. */
     private Swap swap(Invocation invocation) {
-        refuseWithSwap(invocation, "owner");
         session.look();
         return session.swaps().find(invocation.option("swap").orElse(null));
     }
@@ -165,13 +165,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.has(option)) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
-                    .value(option, "only with --token", invocation.required(option))
-                    .next(help(invocation));
+                    .value(option, "only with --token", invocation.required(option));
         }
-    }
-
-    private static String help(Invocation invocation) {
-        return invocation.spec().name() + " --help";
     }
 
     private Reply showForToken(Invocation invocation, Spender spender) {
@@ -186,19 +181,15 @@ public record AllowanceCommands(Session session) implements CommandGroup {
      * approval is never the default.
      */
     private void checkForToken(Invocation invocation) {
-        refuseSwap(invocation);
         owner(invocation);
         if (invocation.flag("exact")) {
             throw CommandFailure.usage("--exact needs a swap, which determines the amount")
-                    .field("exact")
-                    .next(help(invocation));
+                    .value("exact", "only with a swap", "--exact");
         }
         boolean typed = invocation.has("amount") || invocation.has("amount-raw");
         if (typed == invocation.flag("unlimited")) {
             throw CommandFailure.usage("give an amount: --amount, --amount-raw or --unlimited")
-                    .field("amount")
-                    .rule("exactly one of --amount, --amount-raw and --unlimited")
-                    .next(help(invocation));
+                    .value("amount", "exactly one of --amount, --amount-raw and --unlimited", typed ? "both" : "neither");
         }
         if (typed) {
             TradeOptions.checkAmount(invocation);
@@ -220,15 +211,16 @@ public record AllowanceCommands(Session session) implements CommandGroup {
 
     /** The token that was given instead of a swap. */
     private Asset token(Invocation invocation) {
-        refuseSwap(invocation);
         return session.asset("token", invocation.required("token"));
     }
 
-    private static void refuseSwap(Invocation invocation) {
-        if (invocation.has("swap")) {
+    /** Rejects a swap together with the options of a token, and an owner without a token. */
+    private static void refuseBoth(Invocation invocation) {
+        if (!invocation.has("token")) {
+            refuseWithSwap(invocation, "owner");
+        } else if (invocation.has("swap")) {
             throw CommandFailure.usage("--token cannot be combined with --swap, which determines the token")
-                    .value("token", "either --swap or --token with its options", invocation.required("token"))
-                    .next(help(invocation));
+                    .value("token", "either --swap or --token with its options", invocation.required("token"));
         }
     }
 

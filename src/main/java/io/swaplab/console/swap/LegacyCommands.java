@@ -64,7 +64,7 @@ public final class LegacyCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
-                        .example("legacy quote --from USDT --to WBNB --amount 100")
+                        .example("legacy quote --from USDT --to WBNB --amount-raw 100000000000000000000")
                         .with(TradeOptions.required())
                         .with(OWNER, SLIPPAGE)
                         .as(ConsoleCommand.of(this::quote))

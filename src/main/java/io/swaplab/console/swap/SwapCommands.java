@@ -70,7 +70,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(TradeOptions::check),
+                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(SwapCommands::checkPrepare),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -161,12 +161,16 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .with(GasCostConfirmation.OPTION, ImpactConfirmation.OPTION);
     }
 
+    @Override
+    public void ended(EndedCommand command) {
+        session.swaps().commandEnded(command.exit() == ExitCode.USAGE || command.exit() == ExitCode.REFUSED);
+    }
+
     /** The node estimates no gas for a transaction that would revert. */
     private static void requireLimit(Invocation invocation) {
         if (invocation.flag("force") && !invocation.has("gas-limit")) {
             throw CommandFailure.usage("--force needs --gas-limit: no gas can be estimated for what reverts")
-                    .value("gas-limit", "required with --force", "nothing")
-                    .next("swap execute --help");
+                    .value("gas-limit", "required with --force", "none");
         }
     }
 
@@ -181,6 +185,15 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .with(TradeOptions.optional())
                 .with(PrepareOptions.all())
                 .with(ImpactConfirmation.OPTION);
+    }
+
+    private static void checkPrepare(Invocation invocation) {
+        if (invocation.argument(0).isPresent() && TradeOptions.given(invocation)) {
+            throw CommandFailure.usage("a swap has its terms already; leave out either "
+                            + invocation.required(0) + " or the terms")
+                    .value("SWAP", "a swap, or terms, not both", invocation.required(0));
+        }
+        TradeOptions.check(invocation);
     }
 
     /**
@@ -201,15 +214,6 @@ public record SwapCommands(Session session) implements CommandGroup {
                                 .above(reply))
                         .orElse(reply);
             });
-        }
-        if (invocation.argument(0).isPresent()) {
-            throw CommandFailure.usage("a swap has its terms already; leave out either "
-                            + invocation.argument(0).get() + " or the terms")
-                    .value(
-                            "SWAP",
-                            "a swap, or terms, not both",
-                            invocation.argument(0).get())
-                    .next("swap prepare --help");
         }
         try {
             Swap swap = TradeOptions.routed(

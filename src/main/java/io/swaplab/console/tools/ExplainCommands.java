@@ -63,7 +63,8 @@ public final class ExplainCommands implements CommandGroup {
                                         + " swap)")
                         .option("depth", ValueKind.WHOLE_NUMBER, "maximum call depth to show, 1 to 64 (default: all)")
                         .flag("wide", "show all calls including reads, and full lines")
-                        .as(ConsoleCommand.of(this::trace)));
+                        .as(ConsoleCommand.of(this::trace))
+                        .checking(ExplainCommands::depth));
     }
 
     @Override
@@ -122,12 +123,10 @@ public final class ExplainCommands implements CommandGroup {
                 .value(
                         "WHAT",
                         "a code, the name, signature or selector of an error, revert data in hex, or a swap",
-                        what)
-                .next("explain --help");
+                        what);
     }
 
     private Reply trace(Invocation invocation) {
-        depth(invocation);
         String what = invocation.argument(0).orElse("");
         Traces traces = new Traces(session);
         if (what.startsWith("0x")) {
@@ -143,7 +142,6 @@ public final class ExplainCommands implements CommandGroup {
         return traced(title, swap, trace, invocation);
     }
 
-    /** Reads the maximum call depth. A value out of range is rejected before the node is called. */
     private static int depth(Invocation invocation) {
         return invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
     }

@@ -160,8 +160,7 @@ record SessionExportCommand(
             String format = invocation.required("format");
             if (!format.equals(GHERKIN) && !format.equals(JUNIT)) {
                 throw CommandFailure.usage("--format is gherkin or junit, got \"" + format + "\"")
-                        .value("format", "gherkin or junit", format)
-                        .next("session export --help");
+                        .value("format", "gherkin or junit", format);
             }
             String typed = invocation.required(0);
             String name = typed.substring(typed.lastIndexOf('/') + 1);

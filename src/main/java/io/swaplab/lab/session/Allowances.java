@@ -119,7 +119,7 @@ public final class Allowances {
      */
     public TransactionReceipt send(RequiredApproval request, ExecuteOptions options) {
         if (!request.isNeeded()) {
-            throw Refusal.notNow("nothing needs to be approved", null);
+            throw Refusal.notNow("nothing needs to be approved", "allowance show");
         }
         Connection connection = backend.connect();
         return sent(connection, request.owner(), request.calls(), options);

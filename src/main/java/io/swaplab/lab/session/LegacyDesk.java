@@ -191,7 +191,9 @@ public record LegacyDesk(Session session) {
         throw Refusal.notNow(
                         "the legacy flow starts from a quote; " + swap.name() + " is "
                                 + swap.state().word(),
-                        null)
-                .hint("legacy quote opens a swap with a quote");
+                        "legacy quote --from " + swap.terms().tokenIn().symbol() + " --to "
+                                + swap.terms().tokenOut().symbol() + " --amount-raw "
+                                + swap.terms().amount())
+                .hint("it opens a swap with a quote");
     }
 }

@@ -65,7 +65,9 @@ public final class NextSteps {
             return type.cast(state);
         }
         NextStep now = of(swap);
-        throw Refusal.notNow(command + " needs " + needed + "; " + swap.name() + " is " + state.word(), now.command())
+        throw Refusal.notNow(
+                        command + " needs " + needed + "; " + swap.name() + " is " + state.word(),
+                        now.command() == null ? "swap show " + swap.name() : now.command())
                 .hint(now.hint());
     }
 

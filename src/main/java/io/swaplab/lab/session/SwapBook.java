@@ -14,6 +14,9 @@ public final class SwapBook {
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
     private @Nullable String current;
+    /** The current swap of the last command that was not refused. */
+    private @Nullable String used;
+
     private int opened;
 
     public List<Swap> all() {
@@ -22,6 +25,15 @@ public final class SwapBook {
 
     public Optional<Swap> current() {
         return Optional.ofNullable(current).map(swaps::get);
+    }
+
+    /** Called when a command has ended. After a refused command, the current swap is the one before it. */
+    public void commandEnded(boolean refused) {
+        if (refused) {
+            current = used;
+        } else {
+            used = current;
+        }
     }
 
     /**
@@ -51,6 +63,7 @@ public final class SwapBook {
         Swap swap = new Swap(name, first);
         swaps.put(name, swap);
         current = name;
+        used = name;
         return swap;
     }
 
@@ -65,6 +78,7 @@ public final class SwapBook {
             swaps.putAll(then);
             each.forEach(Runnable::run);
             current = wasCurrent;
+            used = wasCurrent;
             opened = wasOpened;
         };
     }
