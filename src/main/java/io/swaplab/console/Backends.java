@@ -79,10 +79,7 @@ final class Backends {
         }
     }
 
-    /**
-     * Whether the file name has no hidden characters. A suggested command that contains a hidden character would not
-     * run as displayed.
-     */
+    /** Whether the file name has no hidden characters. A command with one would not run as displayed. */
     private static boolean isPlain(Path file) {
         return file.toString().codePoints().noneMatch(ForeignText::isHidden);
     }

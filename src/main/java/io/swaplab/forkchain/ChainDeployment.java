@@ -77,13 +77,13 @@ public record ChainDeployment(Address owner, RouterDeployment routers, List<Step
 
         @Override
         public long gas(Node node, Address owner) {
-            return node.estimateGas(owner, new ReadOnlyCall(request().to(), request().data()), Uint256.ZERO);
+            return node.estimateGas(
+                    owner, new ReadOnlyCall(request().to(), request().data()), Uint256.ZERO);
         }
     }
 
     /** A call that sets a contract's flag for an account. */
-    public record Flag(String what, Address on, AbiFunction setter, AbiFunction view, Address account)
-            implements Step {
+    public record Flag(String what, Address on, AbiFunction setter, AbiFunction view, Address account) implements Step {
         @Override
         public TransactionRequest request() {
             return new TransactionRequest(on, setter.encode(account, true), Uint256.ZERO);
@@ -108,7 +108,7 @@ public record ChainDeployment(Address owner, RouterDeployment routers, List<Step
      *
      * @param owner sends the transactions, owns the routers, and receives the protocol's cut of custom fees
      * @param quoteSigner the account whose signature the execution router will trust
-     * @throws ForkException if the chain has neither Permit2 nor the means to deploy it
+     * @throws ForkException if the chain lacks the CREATE2 deployer, or the profile has Permit2 at another address
      */
     public static ChainDeployment plan(
             InstallationPaths installation,
@@ -122,12 +122,9 @@ public record ChainDeployment(Address owner, RouterDeployment routers, List<Step
         }
         Artifacts artifacts = Artifacts.of(installation, progress);
         Collected steps = new Collected(new ArrayList<>());
-        if (node.code(profile.permit2()).isEmpty()) {
-            Address permit2 =
-                    steps.create("deploying Permit2", Permit2Setup.SALT, artifacts.creationCode("Permit2"));
-            if (!permit2.equals(profile.permit2())) {
-                throw new ForkException("the chain has no Permit2 at " + profile.permit2());
-            }
+        Address permit2 = steps.create("deploying Permit2", Permit2Setup.SALT, artifacts.creationCode("Permit2"));
+        if (!permit2.equals(profile.permit2())) {
+            throw new ForkException("the profile must have Permit2 at " + permit2 + ", got " + profile.permit2());
         }
         RouterDeployment routers = new RouterSetup(steps, RouterCode.read(installation, artifacts))
                 .deploy(profile, new RouterSetup.Roles(owner, quoteSigner, owner));

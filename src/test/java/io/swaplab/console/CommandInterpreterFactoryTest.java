@@ -127,14 +127,15 @@ class CommandInterpreterFactoryTest extends ScriptedConsole {
                         hint: Permit2 may take 0 AAA of alice and the swap needs 100""");
         ok("quote get --from AAA --to BBB --amount 100 --name other");
         assertThat(ok("swap note s1 \"for the demo\"").text()).isEqualTo("s1: for the demo");
-        assertThat(ok("swap list").text()).contains(
-                        "  s1     ready   100 AAA -> 163.35 BBB  now  for the demo\n", "> other  quoted  100 AAA");
+        assertThat(ok("swap list").text())
+                .contains("  s1     ready   100 AAA -> 163.35 BBB  now  for the demo\n", "> other  quoted  100 AAA");
         assertThat(ok("swap list").data()).containsEntry("current", "other");
         ok("swap note s1 \"" + "n".repeat(60) + "\"");
         assertThat(ok("swap list").text().lines().filter(line -> line.contains("AAA")))
                 .allMatch(line -> line.length() <= 80);
         assertThat(ok("swap show s1").text()).contains("  note  " + "n".repeat(60));
-        assertThat(refused("swap note s1 \"" + "n".repeat(61) + "\"", ExitCode.USAGE).text())
+        assertThat(refused("swap note s1 \"" + "n".repeat(61) + "\"", ExitCode.USAGE)
+                        .text())
                 .contains("NOTE must be one line of at most 60 printable characters");
         assertThat(ok("swap note s1 \"\"").text()).isEqualTo("s1 has no note");
         assertThat(ok("swap next").text()).isEqualTo("""

@@ -95,6 +95,14 @@ class LabDeployIT {
             String command = "lab deploy --rpc " + chain.rpcUrl() + " --profile " + bare + " --out " + deployed;
             refusals(line, node, command);
             continued(installation, node, line, command);
+            CommandInterpreter started = CommandInterpreterFactory.over(
+                    session,
+                    LineSource.ONE_COMMAND,
+                    List.of(new DeployCommand(session, chain.rpcUrl(), bare).command()));
+            assertThat(run(started, "lab deploy --wallet mine --out " + deployed)
+                            .data())
+                    .as("nothing is left to do, with the start options --rpc and --profile")
+                    .containsEntry("sent", 0);
             served(chain, node);
         }
     }
@@ -105,9 +113,11 @@ class LabDeployIT {
         node.request("anvil_setChainId", 56);
         assertThat(refused(line, command + " --wallet mine").text()).contains("a node of chain 97", "chain 56 at");
         node.request("anvil_setChainId", 97);
-        assertThat(Files.exists(deployed.resolveSibling("deployed.json.signer"))).isFalse();
+        assertThat(Files.exists(deployed.resolveSibling("deployed.json.signer")))
+                .isFalse();
         String poor = refused(line, command + " --wallet mine --yes").text();
-        assertThat(poor).contains("ExecutionRouter     0x", "mine " + OWNER.address() + " has 0 BNB", "nothing is sent");
+        assertThat(poor)
+                .contains("ExecutionRouter     0x", "mine " + OWNER.address() + " has 0 BNB", "nothing is sent");
         node.request("anvil_setBalance", OWNER.address().toLowerHex(), COINS.toHex());
         assertThat(refused(line, command + " --wallet mine").text()).contains("was not typed; nothing is sent");
         assertThat(node.nonce(OWNER.address())).isZero();
@@ -126,6 +136,10 @@ class LabDeployIT {
                 unused -> {});
         RouterDeployer first = new RouterDeployer(
                 node, all.known(), all.deployment(), all.missing().subList(0, 4), all.gasPrice(), all.balance());
+        node.request("anvil_setBalance", OWNER.address().toLowerHex(), "0x0");
+        assertThatThrownBy(() -> first.run(Signers.of(OWNER), unused -> {}))
+                .hasMessageStartingWith("deploying ExecutionRouter failed: ");
+        node.request("anvil_setBalance", OWNER.address().toLowerHex(), COINS.toHex());
         assertThatThrownBy(() -> first.run(Signers.of(OWNER), unused -> {})).isInstanceOf(ForkException.class);
         String legacy = all.deployment().routers().legacyRouter().toLowerHex();
         String code = node.code(all.deployment().routers().legacyRouter()).toString();
@@ -191,12 +205,12 @@ class LabDeployIT {
         assertThat(client.tokenBalance(usdt, alice)).isEqualTo(direct.expectAmountOut());
         above.requirePools().atHead();
         Uint256 amount = Uint256.parse("250000000000000000000");
-        PreparedDelegatedSwap delegated = client.prepareDelegatedSwap(PrepareSwapParams.swap(
-                        usdt, cake, amount, BOB.address().toString())
-                .payer(alice)
-                .recipient(alice)
-                .slippageBps(50)
-                .build());
+        PreparedDelegatedSwap delegated = client.prepareDelegatedSwap(
+                PrepareSwapParams.swap(usdt, cake, amount, BOB.address().toString())
+                        .payer(alice)
+                        .recipient(alice)
+                        .slippageBps(50)
+                        .build());
         RequiredApproval approval = client.buildPermit2Approval(alice, usdt, amount, ApprovalAmount.EXACT);
         mined(node, client.send(approval.tx(), ALICE, ExecuteOptions.defaults()));
         String signature = client.signPayerAuthorization(delegated, ALICE);
@@ -215,8 +229,8 @@ class LabDeployIT {
 
     /** The key of bob, which anybody can derive. */
     private static Bytes32 bobsSecret() {
-        return Bytes32.of(Uint256.parse(
-                BOB.toCredentials().getEcKeyPair().getPrivateKey().toString()));
+        return Bytes32.of(
+                Uint256.parse(BOB.toCredentials().getEcKeyPair().getPrivateKey().toString()));
     }
 
     private static CommandResult refused(CommandInterpreter line, String command) {
@@ -229,8 +243,8 @@ class LabDeployIT {
     private static CommandResult run(CommandInterpreter line, String command) {
         StringWriter shown = new StringWriter();
         PrintWriter writer = new PrintWriter(shown, true);
-        CommandResult result = line.execute(
-                List.of(command.split(" ", -1)), Screen.plain(writer, writer), new UserPrompter() {
+        CommandResult result =
+                line.execute(List.of(command.split(" ", -1)), Screen.plain(writer, writer), new UserPrompter() {
                     @Override
                     public Optional<String> ask(String prompt) {
                         assertThat(prompt).contains("this spends about 0.0", "on chain 97 itself and cannot be undone");
@@ -243,7 +257,8 @@ class LabDeployIT {
                     }
                 });
         assertThat(result.exit()).isNotEqualTo(ExitCode.FAILED);
-        assertThat(result.text() + shown).doesNotContain(PASSWORD, SECRET.toString().substring(2));
+        assertThat(result.text() + shown)
+                .doesNotContain(PASSWORD, SECRET.toString().substring(2));
         return result;
     }
 }

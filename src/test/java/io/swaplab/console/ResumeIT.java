@@ -98,6 +98,9 @@ class ResumeIT {
         assertThat(later.ok("swap receipt s1").data()).containsEntry("settled_out", settled);
         assertThat(later.ok("swap show s2").text()).contains("quoted > prepared > signed > draft > quoted");
         assertThat(later.ok("swap list").text()).contains("s1  settled", "> s2  quoted", "now  for the demo");
+        assertThat(later.refused("trace s1").text())
+                .contains("it was mined before the fork was saved", "next: swap list");
+        assertThat(later.ok("explain s1").text()).contains("it settled before the console was restarted");
         assertThat(later.ok("history").text()).contains("swap execute s1", "before the restart");
         assertThat(later.refused("undo").text())
                 .contains("undo ends at the restart of the console, whose fork has no snapshot of the 5 steps before");

@@ -100,7 +100,10 @@ public record SwapCommands(Session session) implements CommandGroup {
                 CommandSpec.of("swap list", GROUP, "list the swaps of this session")
                         .example("swap list")
                         .as(ConsoleCommand.of(this::list)),
-                CommandSpec.of("swap note", GROUP, "set the note of a swap, which list and show display; \"\" removes it")
+                CommandSpec.of(
+                                "swap note",
+                                GROUP,
+                                "set the note of a swap, which list and show display; \"\" removes it")
                         .example("swap note s1 \"for the demo\"")
                         .with(ArgumentSpec.required("SWAP", ValueKind.SWAP, "its name"))
                         .takes("NOTE", ValueKind.TEXT, SwapPast.RULE)

@@ -27,7 +27,8 @@ record SwapListText(Screen screen, Instant now) {
      * @param current the name of the current swap, if there is one
      */
     String render(List<SwapViewModel> views, Optional<String> current) {
-        boolean noted = views.stream().anyMatch(view -> !view.swap().past().note().isEmpty());
+        boolean noted =
+                views.stream().anyMatch(view -> !view.swap().past().note().isEmpty());
         TextTable table = noted
                 ? TextTable.of("swap", "state", "trade", ">age", "note")
                 : TextTable.of("swap", "state", "trade", ">age");

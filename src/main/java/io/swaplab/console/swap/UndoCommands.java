@@ -31,6 +31,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
     private static final ValueKind STEP = new ValueKind("STEP", "STEP");
 
     private static final String GROUP = "History";
+    private static final String EARLIER = "before the restart";
     private static final String COUNT = "[1-9][0-9]{0,3}";
     private static final String STAYS = "not undone: the clock, files, quotes, swap names and the acting wallet";
 
@@ -150,12 +151,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
             return one(invocation, steps);
         }
         TextTable table = TextTable.of(">#", "command", ">block", "changed");
-        timeline.earlier()
-                .forEach(step -> table.row(
-                        Integer.toString(step.number()),
-                        step.line(),
-                        Long.toString(step.block()),
-                        "before the restart"));
+        timeline.earlier().forEach(step -> table.row("" + step.number(), step.line(), "" + step.block(), EARLIER));
         steps.forEach(step -> table.row(
                 Integer.toString(step.number()),
                 step.line(),

@@ -37,9 +37,11 @@ import org.jspecify.annotations.Nullable;
  * @param rpcUrl the start option {@code --rpc}, or null
  * @param profile the start option {@code --profile}, or null
  */
-public record DeployCommand(Session session, @Nullable String rpcUrl, @Nullable Path profile) {
+public record DeployCommand(
+        Session session, @Nullable String rpcUrl, @Nullable Path profile) {
     public ConsoleCommand command() {
-        return CommandSpec.of("lab deploy", "Lab", "put the routers and adapters on chain 97 itself; shows the cost first")
+        return CommandSpec.of(
+                        "lab deploy", "Lab", "put the routers and adapters on chain 97 itself; shows the cost first")
                 .example("lab deploy --rpc http://127.0.0.1:8545 --wallet mine --out chain97.json")
                 .option("rpc", ValueKind.TEXT, "URL of a node of chain 97")
                 .required("wallet", ValueKind.TEXT, "a wallet of a key file, which pays and owns the routers")
@@ -124,15 +126,15 @@ public record DeployCommand(Session session, @Nullable String rpcUrl, @Nullable 
     /** Unlocks the wallet. Wallets whose keys are public cannot pay: anybody could take the routers over. */
     private SigningKey key(Invocation invocation) {
         String name = invocation.option("wallet").orElseThrow();
-        Optional<KeyFolder> files = session.keyFiles().filter(folder -> folder.names().contains(name));
+        Optional<KeyFolder> files =
+                session.keyFiles().filter(folder -> folder.names().contains(name));
         if (files.isEmpty()) {
             throw Refusal.value("wallet", "a wallet of a key file, whose key only you have", name, "wallet list")
                     .hint("wallet new and wallet import make key files");
         }
         SigningKey key = files.get().open(name, KeyFileCommands.hidden(invocation, "Password of " + name + ": "));
         boolean isPublic = Stream.of("alice", "bob", "carol", "integrator", "protocol", "deployer", "quote signer")
-                .anyMatch(known ->
-                        SigningKey.forDevelopment(known).address().equals(key.address()));
+                .anyMatch(known -> SigningKey.forDevelopment(known).address().equals(key.address()));
         if (isPublic) {
             throw Refusal.value("wallet", "a wallet whose key only you have", name + ", whose key is public", null)
                     .hint("wallet new makes another one");

@@ -43,7 +43,8 @@ record DeployText(Screen screen) {
     }
 
     String shortage(RouterDeployer deployer, String wallet) {
-        return wallet + " needs " + coins(deployer.required()) + ", twice the estimate, so that no limit is too low; nothing is sent";
+        return wallet + " needs " + coins(deployer.required())
+                + ", twice the estimate, so that no limit is too low; nothing is sent";
     }
 
     Map<String, String> hashes(RouterDeployer deployer) {

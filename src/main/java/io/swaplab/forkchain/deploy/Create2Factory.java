@@ -18,8 +18,7 @@ public final class Create2Factory {
      * Takes the place of the deployer's code in a simulation: creates the contract like the deployer, then returns the
      * contract's code instead of its address.
      */
-    private static final String RETURNING_CODE =
-            "0x602036038060206000376000359060006000f5803b908160006000833c506000f3";
+    private static final String RETURNING_CODE = "0x602036038060206000376000359060006000f5803b908160006000833c506000f3";
 
     private Create2Factory() {}
 

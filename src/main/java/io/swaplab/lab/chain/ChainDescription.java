@@ -24,7 +24,7 @@ public record ChainDescription(
         RouterDeployment routers,
         Duration blockTime,
         @Nullable Bytes32 genesis) {
-    private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
+    static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
     /** Hashes of the first blocks of the public chains by chain id, as published with their node software. */
     private static final Map<Long, Bytes32> GENESIS = Map.of(
@@ -68,12 +68,6 @@ public record ChainDescription(
                     chainId,
                     shown);
         }
-        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
-    }
-
-    /** The built-in description of a public chain. */
-    static ChainDescription published(InstallationPaths installation, long chainId) {
-        ChainProfile known = KnownChains.publicChain(installation, chainId).orElseThrow();
         return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 

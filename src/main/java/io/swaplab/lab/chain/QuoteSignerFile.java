@@ -66,6 +66,9 @@ public final class QuoteSignerFile {
 
     private static Refusal refused(Path profile) {
         return Refusal.value(
-                "profile", "beside a key of its quote signer that only you can read", file(profile).toString(), null);
+                "profile",
+                "beside a key of its quote signer that only you can read",
+                file(profile).toString(),
+                null);
     }
 }

@@ -2,20 +2,26 @@ package io.swaplab.lab.chain;
 
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ChainDeployment;
 import io.swaplab.forkchain.ChainDeployment.Step;
+import io.swaplab.forkchain.KnownChains;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Waiting.TimedOut;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -67,30 +73,31 @@ public record RouterDeployer(
         ChainDescription known = described == null ? published(installation, node) : described;
         if (known.profile().chainId() != TESTNET) {
             throw Refusal.value(
-                    "profile", "the description of chain 97", "chain " + known.profile().chainId(), null);
+                    "profile",
+                    "the description of chain 97",
+                    "chain " + known.profile().chainId(),
+                    null);
         }
-        ChainDeployment deployment =
-                ChainDeployment.plan(
-                        installation,
-                        node,
-                        known.profile(),
-                        owner,
-                        QuoteSignerFile.made(profile).address(),
-                        progress);
+        ChainDeployment deployment = ChainDeployment.plan(
+                installation,
+                node,
+                known.profile(),
+                owner,
+                QuoteSignerFile.made(profile).address(),
+                progress);
         List<Costed> missing = deployment.missing(node).stream()
                 .map(step -> new Costed(step, step.gas(node, owner)))
                 .toList();
-        return new RouterDeployer(
-                node, known, deployment, missing, node.gasPriceWei(), node.balance(owner));
+        return new RouterDeployer(node, known, deployment, missing, node.gasPriceWei(), node.balance(owner));
     }
 
     private static ChainDescription published(InstallationPaths installation, Node node) {
-        ChainDescription known = ChainDescription.published(installation, TESTNET);
-        if (node.code(known.profile().wrappedNative()).isEmpty()) {
+        ChainProfile known = KnownChains.publicChain(installation, TESTNET).orElseThrow();
+        if (node.code(known.wrappedNative()).isEmpty()) {
             throw Refusal.value(
                     "profile", "the description of this chain, which is not the public chain 97", "nothing", null);
         }
-        return known;
+        return new ChainDescription(known, RouterDeployment.NONE, ChainDescription.PUBLIC_BLOCK_TIME);
     }
 
     /** About the gas of all missing steps. */
@@ -114,15 +121,12 @@ public record RouterDeployer(
      * @throws ForkException naming the step that failed; the steps before it stay, and need not be sent again
      */
     public void run(Signer owner, ProgressListener progress) {
-        Sending sending = new Sending(node, TESTNET);
         for (Costed next : missing) {
-            Step step = next.step();
-            progress.line(step.what());
-            Bytes32 hash = sending.send(
-                    step.request(), owner, new ExecuteOptions(gasPrice, null));
-            TransactionReceipt receipt = Waiting.receipt(node, hash, TransactionSender.PATIENCE);
-            if (!receipt.ok()) {
-                throw new ForkException(step.what() + " reverted in transaction " + hash);
+            progress.line(next.step().what());
+            try {
+                send(next.step(), owner);
+            } catch (NodeException | SwapReverted | TimedOut failed) {
+                throw new ForkException(next.step().what() + " failed: " + failed.getMessage(), failed);
             }
         }
         List<Step> left = deployment.missing(node);
@@ -132,12 +136,21 @@ public record RouterDeployer(
         }
     }
 
+    private void send(Step step, Signer owner) {
+        Bytes32 hash = new Sending(node, TESTNET).send(step.request(), owner, new ExecuteOptions(gasPrice, null));
+        TransactionReceipt receipt = Waiting.receipt(node, hash, TransactionSender.PATIENCE);
+        if (!receipt.ok()) {
+            throw new ForkException(step.what() + " reverted in transaction " + hash);
+        }
+    }
+
     /** The code hashes of our contracts on the chain, by what they were deployed as. */
     public Map<Address, Bytes32> codeHashes() {
         return deployment.steps().stream()
                 .filter(ChainDeployment.Creation.class::isInstance)
                 .map(step -> ((ChainDeployment.Creation) step).contract())
-                .collect(Collectors.toMap(contract -> contract, contract -> node.code(contract).keccak()));
+                .collect(Collectors.toMap(
+                        contract -> contract, contract -> node.code(contract).keccak()));
     }
 
     /** The content of the profile with our routers. */

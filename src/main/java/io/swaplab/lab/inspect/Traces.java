@@ -33,6 +33,9 @@ public record Traces(Session session) {
             Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
     private static final long NO_SUCH_METHOD = -32601;
 
+    /** anvil's code for a transaction of which it has no trace, as after a start from a saved state. */
+    private static final int NOT_FOUND = -32_001;
+
     /**
      * Traces a swap's transaction. If it was sent, it is traced as it ran, otherwise as it would run now.
      *
@@ -95,6 +98,11 @@ public record Traces(Session session) {
         } catch (RpcErrorException refused) {
             if (refused.code() == NO_SUCH_METHOD) {
                 throw cannot(on, "it has no " + method);
+            }
+            if (refused.code() == NOT_FOUND && on.fork().isPresent()) {
+                throw Refusal.notNow(
+                        "the fork has no trace of this transaction: it was mined before the fork was saved",
+                        "swap list");
             }
             throw refused;
         }

@@ -152,7 +152,8 @@ public record SwaplabProperties(
         if (endpoints.isEmpty()) {
             throw Refusal.value("swaplab.endpoints", "the URL of a node of the chain, or several", "nothing", null);
         }
-        return new FollowOptions(endpoints, described(), fromBlock, maxHeadAge, needsReceipts, QuoteSignerFile.beside(profile));
+        return new FollowOptions(
+                endpoints, described(), fromBlock, maxHeadAge, needsReceipts, QuoteSignerFile.beside(profile));
     }
 
     /** Where pools and prepared quotes are stored. */

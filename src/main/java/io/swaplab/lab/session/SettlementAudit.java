@@ -48,10 +48,7 @@ public record SettlementAudit(
     /** A balance or fee that differs from the expected amount. */
     public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
 
-    /**
-     * Reads the balances before and after a mined swap, and compares them with the plan and the fee rules. The
-     * balances are those after the preceding block and after the swap's own block; later blocks have no influence.
-     */
+    /** Compares the balances before and after the block of a mined swap with the plan and the fee rules. */
     public static SettlementAudit of(
             ExecutablePlan execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {
         Collection<Address> holders = parties.byRole().values();
@@ -81,8 +78,8 @@ public record SettlementAudit(
 
     /** The output that a mined transaction of a plan paid to the recipient, according to the router's events. */
     public static Uint256 paid(ExecutablePlan execution, TransactionReceipt receipt) {
-        return SettlementEvent.find(receipt, execution.router(), execution.planHash())
-                .userAmountOut();
+        SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
+        return event.userAmountOut();
     }
 
     private static Uint256 gasCost(TransactionReceipt receipt) {

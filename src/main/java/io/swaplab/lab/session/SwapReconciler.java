@@ -124,8 +124,9 @@ public final class SwapReconciler {
         Optional<TransactionReceipt> receipt = node.receipt(hash);
         boolean known = receipt.isPresent()
                 || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
-        SwapState again =
-                sent instanceof SwapState.KeptSent kept && receipt.isPresent() ? kept.settled(receipt.get()) : sent;
+        SwapState again = sent instanceof SwapState.KeptSubmitted kept && receipt.isPresent()
+                ? kept.settled(receipt.get())
+                : sent;
         switch (swap.state()) {
             case SwapState.Sent waiting -> {
                 if (!known) {

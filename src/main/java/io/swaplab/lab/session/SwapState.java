@@ -79,7 +79,7 @@ public sealed interface SwapState {
                 Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
             case LegacySettled(LegacyOrder order, TransactionReceipt receipt, Uint256 received) ->
                 Optional.of(new LegacySubmitted(order, receipt.transactionHash()));
-            case KeptSettled(TransactionReceipt receipt, KeptSent kept) -> Optional.of(kept);
+            case KeptSettled(TransactionReceipt receipt, KeptSubmitted kept) -> Optional.of(kept);
             case Rejected rejected -> Optional.ofNullable(rejected.reverted());
             case Undone undone -> undone.was().sent();
             default -> Optional.empty();
@@ -247,14 +247,14 @@ public sealed interface SwapState {
      *
      * @param paid the output that was received, in base units; zero if the transaction reverted
      */
-    record KeptSent(Bytes32 transactionHash, Map<String, Address> roles, Uint256 paid) implements Sent {
+    record KeptSubmitted(Bytes32 transactionHash, Map<String, Address> roles, Uint256 paid) implements Sent {
         public KeptSettled settled(TransactionReceipt receipt) {
             return new KeptSettled(receipt, this);
         }
     }
 
     /** A settlement of an earlier run of the console. Its transaction is on the chain; its plan was not kept. */
-    record KeptSettled(TransactionReceipt receipt, KeptSent kept) implements Done {
+    record KeptSettled(TransactionReceipt receipt, KeptSubmitted kept) implements Done {
         @Override
         public Uint256 settledOut() {
             return kept.paid();

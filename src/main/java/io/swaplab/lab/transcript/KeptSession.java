@@ -6,13 +6,16 @@ import io.swaplab.forkchain.Fork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeptSession implements AutoCloseable {
     static final String SESSION = "session.jsonl";
+    private static final String LOCK = "lock";
     private static final String FORK = "fork-";
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
@@ -34,9 +38,27 @@ public final class KeptSession implements AutoCloseable {
     private final FileChannel lock;
     private @Nullable Bytes32 saved;
 
-    KeptSession(Path folder, FileChannel lock) {
+    private KeptSession(Path folder, FileChannel lock) {
         this.folder = folder;
         this.lock = lock;
+    }
+
+    /** Takes the folder of a session; empty if another console uses it. */
+    static Optional<KeptSession> claimed(Path session) throws IOException {
+        FileChannel channel =
+                FileChannel.open(session.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean ours = false;
+        try {
+            ours = channel.tryLock() != null;
+        } catch (OverlappingFileLockException used) {
+            // Another session of this process uses the folder.
+            ours = false;
+        } finally {
+            if (!ours) {
+                channel.close();
+            }
+        }
+        return ours ? Optional.of(new KeptSession(session, channel)) : Optional.empty();
     }
 
     /** The file of the session. */

@@ -3,11 +3,8 @@ package io.swaplab.lab.transcript;
 import io.swaplab.client.keyfile.OwnPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
@@ -20,7 +17,6 @@ public record KeptSessions(Path folder) {
     /** The number of sessions that are kept, apart from those in use. */
     private static final int MOST = 3;
 
-    private static final String LOCK = "lock";
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     /**
@@ -34,14 +30,14 @@ public record KeptSessions(Path folder) {
             int kept = 0;
             for (Path old : newestFirst()) {
                 if (++kept > MOST) {
-                    claimed(old).ifPresent(KeptSession::discard);
+                    KeptSession.claimed(old).ifPresent(KeptSession::discard);
                 }
             }
             String name = LocalDateTime.now().format(NAME) + "-"
                     + ProcessHandle.current().pid();
             Path own = Files.createDirectory(folder.resolve(name));
             OwnPath.folder(own);
-            return claimed(own).orElseThrow();
+            return KeptSession.claimed(own).orElseThrow();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -56,7 +52,7 @@ public record KeptSessions(Path folder) {
         try {
             for (Path each : newestFirst()) {
                 Optional<KeptSession> free =
-                        Files.exists(each.resolve(KeptSession.SESSION)) ? claimed(each) : Optional.empty();
+                        Files.exists(each.resolve(KeptSession.SESSION)) ? KeptSession.claimed(each) : Optional.empty();
                 if (free.isPresent()) {
                     return free;
                 }
@@ -89,22 +85,5 @@ public record KeptSessions(Path folder) {
         try (Stream<Path> all = Files.list(OwnPath.require(folder))) {
             return all.sorted(Comparator.<Path>naturalOrder().reversed()).toList();
         }
-    }
-
-    private static Optional<KeptSession> claimed(Path session) throws IOException {
-        FileChannel channel =
-                FileChannel.open(session.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        boolean ours = false;
-        try {
-            ours = channel.tryLock() != null;
-        } catch (OverlappingFileLockException used) {
-            // Another session of this process uses the folder.
-            ours = false;
-        } finally {
-            if (!ours) {
-                channel.close();
-            }
-        }
-        return ours ? Optional.of(new KeptSession(session, channel)) : Optional.empty();
     }
 }

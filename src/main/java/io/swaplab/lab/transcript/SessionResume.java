@@ -66,8 +66,8 @@ public record SessionResume(Session session, Connection on) {
 
     /** The state of a swap that ended, as far as the chain has its transaction; empty for any other swap. */
     private Optional<SwapState> onChain(KeptSwap kept, List<Moment> passed) {
-        Optional<SwapState.KeptSent> sent = Optional.ofNullable(kept.transaction())
-                .map(hash -> new SwapState.KeptSent(
+        Optional<SwapState.KeptSubmitted> sent = Optional.ofNullable(kept.transaction())
+                .map(hash -> new SwapState.KeptSubmitted(
                         Bytes32.parse(hash),
                         accounts(kept.roles()),
                         kept.paid() == null ? Uint256.ZERO : Uint256.parse(kept.paid())));

@@ -43,9 +43,8 @@ class SessionFileTest {
         assertThat(saved.swaps().getFirst().providers()).containsExactly("THENA");
         Path copy = folder.resolve("copy.session");
         SessionFile.write(copy, saved);
-        assertThat(Files.readString(copy)).isEqualTo(HEAD.replace("}", ",\"fork\":null}")
-                + SWAP.replace("}\n", ",\"kept\":null}\n")
-                + COMMAND);
+        assertThat(Files.readString(copy))
+                .isEqualTo(HEAD.replace("}", ",\"fork\":null}") + SWAP.replace("}\n", ",\"kept\":null}\n") + COMMAND);
         assertThat(SessionFile.read(copy)).isEqualTo(saved);
         assertThat(SessionDiff.between(saved, SessionFile.read(copy))).isEmpty();
         try (Stream<Path> files = Files.list(folder)) {
