@@ -107,7 +107,7 @@ public final class CommandInterpreterFactory {
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new DemoStoryCommands(session, self),
                 new UndoCommands(session, timeline),
-                new StagePageCommands(session, source),
+                new StagePageCommands(session, source, timeline, self),
                 CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));
         groups.forEach(group -> all.add(UndoableCommand.over(group, session, timeline)));
         return all;

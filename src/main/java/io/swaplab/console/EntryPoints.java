@@ -103,6 +103,7 @@ record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen
         var setup = setup(commandLine, session::standing);
         try (InteractiveConsole prompt = InteractiveConsole.open(setup, history())) {
             session.backend().listen(prompt.notices());
+            commandLine.showAbove(prompt.notices()::note);
             if (launch.startsFork()) {
                 // This must be the first output: the screen scrolls up by a line to make room for the status line.
                 prompt.notices().line("starting the fork");

@@ -15,6 +15,7 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.ShownTokens;
+import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.page.Chromium;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.PageHtml;
@@ -84,7 +85,8 @@ class PicturesIT {
         assumeTrue(Chromium.installed().isPresent(), "no chromium on the PATH (Debian: apt-get install chromium)");
         try (Session session = new Session(new ForkBackend(ForkOptions.ofOrigin(), true));
                 Chromium chromium = new Chromium(folder.resolve("profile"));
-                StagePageUpdater mirror = new StagePageUpdater(session, StageServer.open(0))) {
+                StagePageUpdater mirror =
+                        new StagePageUpdater(session, new UndoHistory<>(session), StageServer.open(0), null)) {
             Swap swap = quote(session);
             Quote quote = ((SwapState.Quoted) swap.state()).quote();
             page(
@@ -118,6 +120,13 @@ class PicturesIT {
             assertThat(chromium.run("document.querySelector('.balances').textContent"))
                     .contains("carol", "integrator", "protocol");
             keep(chromium, "stage-settled");
+            chromium.run("document.querySelectorAll('.inside details').forEach((d) => (d.open = true))");
+            chromium.await("document.querySelectorAll('.inside .lines').length === 2");
+            assertThat(chromium.run("document.querySelector('[data-key=trace]').textContent"))
+                    .contains("as it ran, gas ", "execution router.executePlan", "transferFrom");
+            assertThat(chromium.run("document.querySelector('[data-key=typed]').textContent"))
+                    .contains("what the payer signs", "witness");
+            keep(chromium, "stage-inside");
             chromium.window(390, 800, true);
             keep(chromium, "stage-settled-narrow-dark");
             assertThat(chromium.complaints()).isEmpty();

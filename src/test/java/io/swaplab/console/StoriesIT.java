@@ -119,8 +119,8 @@ class StoriesIT {
             assertThat(console.execute("demo direct").ok()).isTrue();
             assertThat(events.get(1, TimeUnit.MINUTES))
                     .as("views are of the latest moment, so not every step is sure to be one")
-                    .anyMatch(line -> line.contains(" is QUOTED"))
-                    .anyMatch(line -> line.contains(" is READY"));
+                    .anyMatch(line -> line.contains("\"state\":\"quoted\""))
+                    .anyMatch(line -> line.contains("\"state\":\"ready\""));
         } finally {
             console.execute("stage close");
         }

@@ -5,6 +5,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineCorrection;
@@ -14,12 +15,15 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind.ValueSource;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +55,8 @@ public final class CommandInterpreter {
     private final PersonalWords personal;
     private final boolean alwaysJson;
     private final LineCorrection correction;
+    private final ReentrantLock oneAtATime = new ReentrantLock(true);
+    private volatile @Nullable Consumer<String> above;
 
     /** Creates a command line without completion of values and without an observer. */
     public CommandInterpreter(CommandTable table) {
@@ -164,6 +170,40 @@ public final class CommandInterpreter {
         return LineWords.joined(words);
     }
 
+    /** Sets how lines that are not typed are shown above a prompt. Without it, no such line runs. */
+    public void showAbove(Consumer<String> shown) {
+        above = shown;
+    }
+
+    /** Whether a prompt shows lines that are not typed. */
+    public boolean showsAbove() {
+        return above != null;
+    }
+
+    /**
+     * Executes a line that is not typed, and shows it with its answer above the prompt. Typed lines wait for it.
+     *
+     * @param source where the line comes from, in one word
+     * @param begun called before the line runs
+     * @return false if nothing ran, because another command is running or no prompt would show it
+     */
+    public boolean executeAside(String source, String line, UserPrompter question, Runnable begun) {
+        Consumer<String> shown = above;
+        if (shown == null || !oneAtATime.tryLock()) {
+            return false;
+        }
+        try {
+            begun.run();
+            StringWriter answer = new StringWriter();
+            PrintWriter out = new PrintWriter(answer);
+            execute(line, Screen.plain(out, out), question, result -> {});
+            shown.accept(source + "> " + line + "\n" + answer.toString().stripTrailing());
+            return true;
+        } finally {
+            oneAtATime.unlock();
+        }
+    }
+
     /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, UserPrompter question) {
         return withFailureShown(
@@ -233,13 +273,26 @@ public final class CommandInterpreter {
     }
 
     private CommandResult perform(List<String> typed, Screen screen, UserPrompter question) {
-        List<String> words = meant(typed, screen);
-        CommandResult result = performed(words, screen, question);
-        EndedCommand ended =
-                new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure());
-        answers.hear(ended);
-        followers.accept(ended);
-        return result;
+        try {
+            if (!oneAtATime.tryLock()) {
+                screen.note("another command is running; waiting for it");
+                oneAtATime.lockInterruptibly();
+            }
+        } catch (InterruptedException stopped) {
+            CommandFailure failure = CommandFailure.of(ExitCode.INTERRUPTED, "stopped before it began");
+            return failed(nameOf(typed), typed.contains("--json"), failure, screen);
+        }
+        try {
+            List<String> words = meant(typed, screen);
+            CommandResult result = performed(words, screen, question);
+            EndedCommand ended =
+                    new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure());
+            answers.hear(ended);
+            followers.accept(ended);
+            return result;
+        } finally {
+            oneAtATime.unlock();
+        }
     }
 
     /** The words that are run and recorded, so that a recording does not depend on the user's settings. */

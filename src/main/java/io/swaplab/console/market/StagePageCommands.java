@@ -1,5 +1,6 @@
 package io.swaplab.console.market;
 
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -9,12 +10,14 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.page.StagePageUpdater;
 import io.swaplab.lab.page.StageServer;
 import io.swaplab.lab.session.Session;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +30,16 @@ public final class StagePageCommands implements CommandGroup {
 
     private final Session session;
     private final LineSource source;
+    private final UndoHistory<?> timeline;
+    private final Supplier<CommandInterpreter> commandLine;
     private @Nullable StagePageUpdater mirror;
 
-    public StagePageCommands(Session session, LineSource source) {
+    public StagePageCommands(
+            Session session, LineSource source, UndoHistory<?> timeline, Supplier<CommandInterpreter> commandLine) {
         this.session = session;
         this.source = source;
+        this.timeline = timeline;
+        this.commandLine = commandLine;
         session.atClose(this::close);
     }
 
@@ -67,7 +75,9 @@ public final class StagePageCommands implements CommandGroup {
         if (now != null) {
             return shown(now, "the stage is open already");
         }
-        StagePageUpdater opened = new StagePageUpdater(session, opened(port));
+        // Without a prompt, nobody at the console would see what the page does.
+        StageActs acts = commandLine.get().showsAbove() ? new StageActs(commandLine) : null;
+        StagePageUpdater opened = new StagePageUpdater(session, timeline, opened(port), acts);
         mirror = opened;
         return shown(opened, "the stage is open");
     }
@@ -107,13 +117,15 @@ public final class StagePageCommands implements CommandGroup {
 
     private static Reply shown(StagePageUpdater mirror, String sentence) {
         int watchers = mirror.stage().watchers();
+        boolean acts = mirror.acts();
         return Reply.of(
-                Reply.map("open", true, "url", mirror.stage().url().toString(), "watchers", watchers),
+                Reply.map("open", true, "url", mirror.stage().url().toString(), "watchers", watchers, "acts", acts),
                 sentence + ": " + mirror.stage().url() + "\n"
                         + (watchers == 0
                                 ? "nobody watches yet"
                                 : watchers == 1 ? "1 page watches" : watchers + " pages watch")
-                        + "; anyone on this machine who has the address can watch");
+                        + "; anyone on this machine who has the address can watch"
+                        + (acts ? " and press its buttons" : ""));
     }
 
     /** Shows each step at once, because an audience watches a demo while it runs. */

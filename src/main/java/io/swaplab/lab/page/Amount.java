@@ -9,13 +9,15 @@ import java.math.BigDecimal;
  *
  * @param exact decimal text with all digits, such as {@code 6021.884201123456789}
  * @param brief short form for labels, such as {@code 6,021.884…}: with commas between thousands, truncated after about
- *     seven digits
+ *     seven digits; from 16 digits before the point on with an exponent, such as {@code 1.234e21}
  * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {
     private static final int SYMBOL_CHARACTERS = 14;
     private static final int BRIEF_DECIMALS = 6;
     private static final int BRIEF_DIGITS = 7;
+    private static final int GROUPED_DIGITS = 15;
+    private static final int EXPONENT_DIGITS = 4;
     private static final String TOO_SMALL = "0.000000";
 
     public Amount {
@@ -40,8 +42,16 @@ public record Amount(String exact, String brief, String unit) {
         return of(asset.text(units), asset.symbol());
     }
 
-    private static String brief(String exact) {
+    /** The short form of decimal text, which may have a sign. */
+    static String brief(String exact) {
+        if (exact.startsWith("+") || exact.startsWith("-")) {
+            return exact.charAt(0) + brief(exact.substring(1));
+        }
         int point = exact.indexOf('.');
+        int whole = point < 0 ? exact.length() : point;
+        if (whole > GROUPED_DIGITS) {
+            return exact.charAt(0) + "." + exact.substring(1, EXPONENT_DIGITS) + "e" + (whole - 1);
+        }
         if (point < 0) {
             return Asset.grouped(exact);
         }

@@ -1,5 +1,6 @@
 package io.swaplab.lab.page;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.AddressBook;
 import java.util.List;
@@ -29,6 +30,12 @@ public record BalanceRow(
         if (!change.isEmpty()) {
             TextSanitizer.decimal("change", change.startsWith("+") ? change.substring(1) : change);
         }
+    }
+
+    /** The change in short form. */
+    @JsonProperty("brief")
+    String brief() {
+        return Amount.brief(change);
     }
 
     /**

@@ -79,9 +79,9 @@ public record PageHtml(String html, String policy) {
      * style.
      */
     static final class Script {
-        private static final List<String> LIBRARIES = List.of("d3", "d3-sankey");
+        private static final List<String> LIBRARIES = List.of("d3");
         private static final List<String> OWN =
-                List.of("parts.js", "route.js", "charts.js", "receipt.js", "stage.js", "page.js");
+                List.of("parts.js", "route.js", "charts.js", "receipt.js", "swaps.js", "stage.js", "page.js");
 
         private Script() {}
 

@@ -89,11 +89,16 @@ public record QuotePages(long chainId, AddressBook directory, boolean claimed) {
                 "price impact",
                 RoutePictures.percent(impact.fraction().toPlainString()) + ", "
                         + impact.tier().word(),
-                switch (impact.tier()) {
-                    case LOW -> Tone.PLAIN;
-                    case MODERATE -> Tone.WARN;
-                    case HIGH, VERY_HIGH -> Tone.BAD;
-                });
+                tone(impact));
+    }
+
+    /** The colour of a price impact. */
+    static Tone tone(PriceImpact impact) {
+        return switch (impact.tier()) {
+            case LOW -> Tone.PLAIN;
+            case MODERATE -> Tone.WARN;
+            case HIGH, VERY_HIGH -> Tone.BAD;
+        };
     }
 
     /** Renders a comparison of providers as a page. */

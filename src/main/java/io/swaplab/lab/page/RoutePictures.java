@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 
 /** Converts routes that the service returned to pictures of a page. */
 record RoutePictures(AddressBook directory) {
-    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
     /**
@@ -74,11 +73,20 @@ record RoutePictures(AddressBook directory) {
                 Amount.of(flow.out(), directory.asset(flow.to().token())));
     }
 
-    private static String share(BigDecimal part) {
-        BigDecimal percent = part.movePointRight(2);
-        return percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
-                ? "< 0.1 %"
-                : percent.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
+    /** Formats the part of a whole, such as {@code 12.5 %}. */
+    static String share(BigDecimal part) {
+        return rounded(part, 1);
+    }
+
+    /** Formats a fraction in per cent with a maximum number of decimals; a smaller one is {@code < 0.1 %}. */
+    static String rounded(BigDecimal fraction, int decimals) {
+        BigDecimal percent = fraction.movePointRight(2);
+        BigDecimal least = BigDecimal.ONE.movePointLeft(decimals);
+        return percent.signum() > 0 && percent.compareTo(least) < 0
+                ? "< " + least.toPlainString() + " %"
+                : percent.setScale(decimals, RoundingMode.HALF_UP)
+                                .stripTrailingZeros()
+                                .toPlainString() + " %";
     }
 
     /** Converts a decimal fraction to per cent, such as {@code 0.25 %}; malformed text becomes {@code ?}. */

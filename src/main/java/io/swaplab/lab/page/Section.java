@@ -36,9 +36,9 @@ public sealed interface Section {
     }
 
     /**
-     * A route as a Sankey diagram: tokens are nodes in columns by hop, and pools are links between them. The graph has
-     * no cycles: if the route returns to a token, the token gets another node in a later column, and a link carries
-     * over the remaining amount.
+     * A route as a graph: tokens are nodes, and pools are links between them. The graph has no cycles: if the route
+     * returns to a token, the token gets another node, and a link carries over the remaining amount. The page draws the
+     * route as bands from the first token to the last.
      */
     record RoutePicture(String title, List<Node> nodes, List<Link> links) implements Section {
         private static final int SYMBOL_CHARACTERS = 14;
@@ -59,6 +59,12 @@ public sealed interface Section {
                             + link.source() + " and " + link.target());
                 }
             }
+        }
+
+        /** The largest ways through the route, and the remainder. */
+        @JsonProperty("flow")
+        RouteBands flow() {
+            return RouteBands.of(nodes.size(), links);
         }
 
         /** The role of a token in the route. */

@@ -9,19 +9,24 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Controls access to the stage. The check of the Host header excludes requests under a foreign name that resolves to
  * this machine (DNS rebinding), the check of the Origin header excludes other web pages, and a token excludes everybody
- * else. The first request carries the token in its URL, later requests in a cookie.
+ * else. The first request carries the token in its URL. To watch, later requests show a cookie. To act, they show the
+ * token again in a header, because browsers send the cookie to all ports of this machine.
  */
 final class StageAccess {
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
     private static final String IN_ADDRESS = "token=";
+    private static final String ACT = "/act";
+    private static final Pattern FEW_BYTES = Pattern.compile("[1-9][0-9]{0,3}");
 
     private final Token token = new Token();
+    private final Token watching = new Token();
     private final int port;
     private final Set<String> hosts;
 
@@ -40,7 +45,7 @@ final class StageAccess {
 
     /** The value of the Set-Cookie header. Scripts cannot read the cookie, and other sites' requests do not have it. */
     String cookie() {
-        return cookieName() + "=" + token.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
+        return cookieName() + "=" + watching.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
     }
 
     /** The cookie's name. It contains the port, because browsers share cookies among all ports of a host. */
@@ -48,24 +53,49 @@ final class StageAccess {
         return "swaplab_stage_" + port;
     }
 
+    /** Whether a request is a pressed button. */
+    static boolean isAct(HttpExchange exchange) {
+        return exchange.getRequestMethod().equals("POST")
+                && exchange.getRequestURI().toString().equals(ACT);
+    }
+
     /** The reason to refuse a request; empty if it is allowed. */
     Optional<Refusal> refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
-        if (!METHODS.contains(exchange.getRequestMethod())) {
-            return refused(405, "the stage is read-only: GET or HEAD");
+        boolean acts = isAct(exchange);
+        if (!acts && !METHODS.contains(exchange.getRequestMethod())) {
+            return refused(405, "a look at the stage is GET or HEAD");
         }
         if (!hosts.contains(only(headers.get("Host")))) {
             return refused(421, "the stage is at 127.0.0.1:" + port + " and under no other name");
         }
         List<String> origin = headers.get("Origin");
-        if (origin != null && hosts.stream().map(h -> "http://" + h).noneMatch(only(origin)::equals)) {
+        if ((acts || origin != null) && hosts.stream().map(h -> "http://" + h).noneMatch(only(origin)::equals)) {
             return refused(403, "the stage is shown to its own page only");
         }
+        return acts ? refusalToAct(headers) : refusalToShow(exchange, headers);
+    }
+
+    private Optional<Refusal> refusalToAct(Headers headers) {
+        if (!token.is(only(headers.get("X-Stage-Token")))) {
+            return refused(403, "open the address that the console printed; only its page can act");
+        }
+        if (!only(headers.get("Content-Type")).equals("application/json")) {
+            return refused(415, "a pressed button is application/json");
+        }
+        if (headers.containsKey("Transfer-Encoding")
+                || !FEW_BYTES.matcher(only(headers.get("Content-Length"))).matches()) {
+            return refused(413, "a pressed button has 1 to 9999 bytes");
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Refusal> refusalToShow(HttpExchange exchange, Headers headers) {
         if (headers.containsKey("Transfer-Encoding")
                 || !"0"
                         .equals(headers.getOrDefault("Content-Length", List.of("0"))
                                 .getFirst())) {
-            return refused(400, "a request to the stage has no body");
+            return refused(400, "a request to look at the stage has no body");
         }
         String query = exchange.getRequestURI().getRawQuery();
         boolean page = exchange.getRequestURI().getRawPath().equals("/");
@@ -89,7 +119,7 @@ final class StageAccess {
                 .flatMap(line -> Stream.of(line.split(";", -1)))
                 .map(String::strip)
                 .filter(pair -> pair.startsWith(start))
-                .anyMatch(pair -> token.is(pair.substring(start.length())));
+                .anyMatch(pair -> watching.is(pair.substring(start.length())));
     }
 
     /**

@@ -3,8 +3,6 @@ package io.swaplab.lab.page;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.swaplab.lab.page.Section.RoutePicture;
-import io.swaplab.lab.page.Section.Tone;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -13,9 +11,9 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A stage: an HTTP server on the loopback address, whose only page shows a session live to an audience. */
 public final class StageServer implements AutoCloseable {
@@ -24,12 +22,14 @@ public final class StageServer implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String PLAIN = "text/plain; charset=utf-8";
+    private static final Pattern PART = Pattern.compile("/([a-z]+)/([A-Za-z][A-Za-z0-9_-]{0,31})");
 
     private final HttpServer server;
     private final StageThreads turns;
     private final StageAccess gate;
     private final EventStreams audience;
     private final PageHtml page = PageHtml.live("Swaplab stage");
+    private volatile StageDesk desk = StageDesk.NOBODY;
 
     private StageServer(HttpServer server, EventStreams audience, Duration patience) {
         this.server = server;
@@ -79,6 +79,11 @@ public final class StageServer implements AutoCloseable {
         return audience.size();
     }
 
+    /** Sets who answers the questions and the buttons of the open pages. */
+    void answerWith(StageDesk answering) {
+        desk = answering;
+    }
+
     /** Shows a view on the open pages and on those opened later, until the next view is shown. Does not block. */
     public void show(StageView view) {
         audience.show(("event: view\ndata: " + PageHtml.Json.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
@@ -96,9 +101,33 @@ public final class StageServer implements AutoCloseable {
                 send(exchange, 200, "text/html; charset=utf-8", page.html());
             } else if (path.equals("/events")) {
                 stream(exchange);
+            } else if (StageAccess.isAct(exchange)) {
+                act(exchange);
             } else {
-                send(exchange, 404, PLAIN, "there are only / and /events");
+                read(exchange, path);
             }
+        }
+    }
+
+    private void act(HttpExchange exchange) throws IOException {
+        Optional<StageDesk.Press> press =
+                StageDesk.Press.ofJson(exchange.getRequestBody().readAllBytes());
+        if (press.isEmpty()) {
+            send(exchange, 400, PLAIN, "a pressed button is a JSON object");
+            return;
+        }
+        StageDesk.Reaction reaction = desk.press(press.get());
+        send(exchange, reaction.status(), PLAIN, reaction.words());
+    }
+
+    /** Answers a question such as {@code /trace/s1}. */
+    private void read(HttpExchange exchange, String path) throws IOException {
+        Matcher asked = PART.matcher(path);
+        Optional<Object> found = asked.matches() ? desk.read(asked.group(1), asked.group(2)) : Optional.empty();
+        if (found.isPresent()) {
+            send(exchange, 200, "application/json; charset=utf-8", PageHtml.Json.of(found.get()));
+        } else {
+            send(exchange, 404, PLAIN, "there are only /, /events, and parts of swaps such as /trace/s1");
         }
     }
 
@@ -160,61 +189,5 @@ public final class StageServer implements AutoCloseable {
         audience.close();
         server.stop(0);
         turns.close();
-    }
-
-    /**
-     * The content of the stage's page at one moment.
-     *
-     * @param title such as {@code s2 is READY}
-     * @param where chain and block, or a note that no chain runs
-     * @param terms a description of the swap's trade and parties; empty without a swap
-     * @param steps the states of the swap in order; empty without a swap
-     * @param note one sentence shown below the states, such as the reason for a failure or the next command; may be
-     *     empty
-     * @param command the last command; may be empty
-     * @param answer the command's answer, with line breaks
-     * @param ok whether the command succeeded
-     */
-    public record StageView(
-            String title,
-            String where,
-            String terms,
-            List<Step> steps,
-            String note,
-            Tone tone,
-            @Nullable RoutePicture route,
-            List<BalanceRow> balances,
-            String command,
-            String answer,
-            boolean ok) {
-        public StageView {
-            steps = List.copyOf(steps);
-            balances = List.copyOf(balances);
-        }
-
-        /** The position of a state relative to the swap's current state. */
-        public enum Status {
-            /** The swap has passed this state. */
-            DONE,
-            /** The swap does not need this state. */
-            SKIPPED,
-            CURRENT,
-            /** The swap ended in this state without a settlement. */
-            FAILED,
-            AHEAD
-        }
-
-        /** One state of the swap with a short explanation. */
-        public record Step(String word, String caption, Status status) {}
-
-        /** A copy of this view that shows a command and its answer. */
-        StageView after(String line, String answered, boolean well) {
-            return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
-        }
-
-        /** A view without a swap and without a command. */
-        public static StageView empty(String title, String where) {
-            return new StageView(title, where, "", List.of(), "", Tone.PLAIN, null, List.of(), "", "", true);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.lab.backend.Refusal;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,9 @@ public final class SwapBook {
     /** An example command that opens a first swap; it works on all chains that the program knows. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
-    private final Map<String, Swap> swaps = new LinkedHashMap<>();
+    /** Synchronized, because a stage lists the swaps while a command may open one. */
+    private final Map<String, Swap> swaps = Collections.synchronizedMap(new LinkedHashMap<>());
+
     private @Nullable String current;
     /** The current swap of the last command that was not refused. */
     private @Nullable String used;

@@ -3,9 +3,6 @@
 const amount = (a) => (a ? a.brief + " " + a.unit : "");
 const exact = (a) => (a ? a.exact + " " + a.unit : "");
 
-// The font size relative to the usual 16 pixels, by which the space for labels is scaled.
-const typeSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-
 // A panel with a heading, for one picture.
 function panel(parent, title, kind) {
   const section = parent.append("section").attr("class", "panel " + kind);
@@ -13,14 +10,38 @@ function panel(parent, title, kind) {
   return section;
 }
 
-// A box that scrolls horizontally if its content is wider than the screen, also with the keyboard.
+// A box with the keyboard's focus, for content that is wider than the screen.
 function wide(parent, label) {
   return parent.append("div").attr("class", "wide").attr("role", "region").attr("tabindex", "0").attr("aria-label", label);
 }
 
-// A table. Heads are {text, number}; a cell is a text or {text, title, below, tone, mono, draw}.
+// A part that is shown on demand. The key finds it again after the page was drawn anew.
+function folded(parent, words, key) {
+  const details = parent.append("details").attr("data-key", key);
+  details.append("summary").text(words);
+  return details;
+}
+
+// A table that is wider than its place becomes a list of its rows.
+function stackIfTooWide(box) {
+  box.classList.remove("stacked");
+  if (box.scrollWidth > box.clientWidth) box.classList.add("stacked");
+}
+
+// Calls back when an element gets another width, but after the layout, which the call may change.
+function onWidth(element, act) {
+  let width = element.clientWidth;
+  act(element);
+  new ResizeObserver(() => {
+    if (element.clientWidth === width) return;
+    width = element.clientWidth;
+    requestAnimationFrame(() => act(element));
+  }).observe(element);
+}
+
+// A table. Heads are {text, number}; a cell is a text or {text, title, below, tone, draw}.
 function table(parent, caption, heads, rows, rowTone) {
-  const box = wide(parent, caption);
+  const box = parent.append("div").attr("class", "table");
   const whole = box.append("table");
   whole.append("caption").text(caption);
   const head = whole.append("thead").append("tr");
@@ -31,28 +52,15 @@ function table(parent, caption, heads, rows, rowTone) {
     cells.forEach((cell, c) => {
       const plain = typeof cell === "string" ? { text: cell } : cell;
       const td = c === 0 ? row.append("th").attr("scope", "row") : row.append("td");
-      td.classed("number", !!heads[c].number).classed("mono", !!plain.mono);
+      td.attr("data-head", heads[c].text).classed("number", !!heads[c].number).classed("empty", !plain.text);
       if (plain.tone) td.classed("tone-" + plain.tone.toLowerCase(), true);
       td.append("bdi").text(plain.text).attr("title", plain.title || null);
       if (plain.below) td.append("bdi").attr("class", "below").text(plain.below);
       if (plain.draw) plain.draw(td);
     });
   });
+  onWidth(box.node(), stackIfTooWide);
   return whole;
-}
-
-// Shortens an SVG text to a width but keeps its tail; table and tooltip show the complete text.
-function fit(label, text, tail, width) {
-  const node = label.node();
-  let letters = Array.from(text);
-  label.text(text + tail);
-  while (letters.length > 1 && node.getComputedTextLength() > width) {
-    letters = letters.slice(0, letters.length - (letters[letters.length - 1] === "…" ? 2 : 1));
-    if (letters[letters.length - 1] === ".") letters.pop();
-    letters.push("…");
-    label.text(letters.join("") + tail);
-  }
-  return label;
 }
 
 function widthOf(parent) {

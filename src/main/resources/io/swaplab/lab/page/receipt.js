@@ -16,26 +16,32 @@ function drawReceipt(parent, receipt) {
 
 const ARROWS = { "+": "▲ ", "-": "▼ " };
 
-function changeCell(row) {
-  if (row.fault) return { text: row.change + " " + row.fault, tone: "BAD" };
+function changeCell(row, text) {
+  if (row.fault) return { text: text + " " + row.fault, tone: "BAD" };
   if (!row.change) return row.after ? "same" : "";
   const sign = row.change.charAt(0);
-  return { text: ARROWS[sign] + row.change, tone: sign === "+" ? "GOOD" : "WARN" };
+  return { text: ARROWS[sign] + text, title: row.change, tone: sign === "+" ? "GOOD" : "WARN" };
 }
 
-// If folded, names and roles share a column and amounts are short, for an audience that is far from the screen.
-function balanceTable(parent, balances, folded) {
+function balanceTable(parent, balances) {
   if (balances.length === 0) return;
+  const heads = [
+    { text: "who" }, { text: "role" }, { text: "token" }, { text: "before", number: true }, { text: "after", number: true },
+    { text: "change", number: true },
+  ];
+  const rows = balances.map((b) => [b.who, b.roles, b.before.unit, b.before.exact, b.after ? b.after.exact : "", changeCell(b, b.change)]);
+  table(parent, "Balances before and after", heads, rows, (i) => (balances[i].fault ? "fault" : null));
+}
+
+// The balances for an audience: each once, in short form, and what the swap changed.
+function stageBalances(parent, balances) {
   const settled = balances.some((b) => b.after);
-  const heads = [{ text: "who" }, { text: "token" }, { text: settled ? "before" : "now", number: true }];
-  if (!folded) heads.splice(1, 0, { text: "role" });
-  if (settled) heads.push({ text: "after", number: true });
+  const heads = [{ text: "who" }, { text: "token" }, { text: "now", number: true }];
   if (settled) heads.push({ text: "change", number: true });
-  const shown = (a) => (a ? (folded ? { text: a.brief, title: a.exact } : a.exact) : "");
   const rows = balances.map((b) => {
-    const who = folded ? [{ text: b.who, below: b.roles }] : [b.who, b.roles];
-    const held = [b.before.unit, shown(b.before)];
-    return settled ? [...who, ...held, shown(b.after), changeCell(b)] : [...who, ...held];
+    const held = b.after || b.before;
+    const cells = [{ text: b.who, below: b.roles }, held.unit, { text: held.brief, title: held.exact }];
+    return settled ? [...cells, changeCell(b, b.brief)] : cells;
   });
-  table(parent, settled ? "Balances before and after" : "Balances now", heads, rows, (i) => (balances[i].fault ? "fault" : null));
+  table(parent, settled ? "Balances, and what the swap changed" : "Balances", heads, rows, (i) => (balances[i].fault ? "fault" : null));
 }

@@ -1,130 +1,122 @@
-// A route as a Sankey diagram. Every pool is a narrow node between two tokens, so that the layout reserves space for its
-// label even if its share is small. Only here are numbers converted to floating point, for positions on the screen.
+// A route as bands from the first token to the last. The text stands above its band as HTML, so that it wraps; the bands
+// are drawn behind it. Only here are numbers converted to floating point, for positions on the screen.
 
-const LABEL_HEIGHT = 38;
-const LINE_HEIGHT = 16;
-const COLOURS = 8;
-const LEAST_SHARE = 0.003;
+const COLOURS = 7;
+const BAND_SPACE = 120;
+const LEAST_BAND = 3;
+const LEAST_REST = 0.0005;
 
-function routeGraph(route) {
-  const nodes = route.nodes.map((n) => ({ token: n }));
-  const links = [];
-  route.links.forEach((link, i) => {
-    const value = Math.max(LEAST_SHARE, Number(link.weight));
-    const pool = nodes.push({ link: link, number: i + 1 }) - 1;
-    links.push({ source: link.source, target: pool, value: value, link: link });
-    links.push({ source: pool, target: link.target, value: value, link: link });
-  });
-  return { nodes: nodes, links: links };
-}
-
-function colourClasses(route) {
-  // Largest shares first, because the smallest share a colour if there are too few colours.
-  const flows = d3.rollup(route.links.filter((l) => l.provider), (v) => d3.sum(v, (l) => Number(l.weight)), (l) => l.provider);
-  const names = Array.from(flows).sort((a, b) => d3.descending(a[1], b[1])).map((entry) => entry[0]);
-  return (link) => (link.provider ? "flow p" + (names.indexOf(link.provider) % COLOURS) : "flow carried");
-}
-
-const poolWords = (link) => (link.provider ? link.provider + " " + link.fee : "carried over");
-
-function ribbonTitle(link) {
-  return poolWords(link) + " · " + link.share + "\n" + exact(link.in) + " → " + exact(link.out) + "\n" + link.pool;
-}
-
-// Computes the layout, with the height that the fullest column needs.
-function layOut(route, width) {
-  const narrow = width < 640;
-  const type = typeSize();
-  const label = LABEL_HEIGHT * type;
-  const graph = routeGraph(route);
-  const probe = d3.sankey().size([1, 1])(routeGraph(route));
-  const columns = 1 + d3.max(probe.nodes, (n) => n.layer);
-  const fullest = d3.max(d3.rollup(probe.nodes, (v) => v.length, (n) => n.layer).values());
-  const space = Math.max(width, (columns - 1) * (narrow ? 150 : 170) * type + 24);
-  const height = label + fullest * label + (narrow ? 110 : 150);
-  const layout = d3
-    .sankey()
-    .nodeWidth(12)
-    .nodePadding(label)
-    .nodeAlign(d3.sankeyJustify)
-    .extent([[4, label], [space - 4, height - 8]]);
-  layout(graph);
-  return { graph: graph, width: space, height: height, step: (space - 20) / Math.max(1, columns - 1) };
-}
-
-function drawRibbons(svg, laid, classOf) {
-  const ribbons = svg.append("g").attr("fill", "none");
-  laid.graph.links.forEach((l) => {
-    ribbons
-      .append("path")
-      .attr("class", classOf(l.link))
-      .attr("d", d3.sankeyLinkHorizontal()(l))
-      .attr("stroke-width", Math.max(1.5, l.width))
-      .append("title")
-      .text(ribbonTitle(l.link));
+// The words of a band: its share, and its pools with the tokens between them.
+function drawHops(parent, route, links) {
+  links.forEach((index, i) => {
+    const link = route.links[index];
+    if (i > 0) parent.append("span").attr("class", "via").append("bdi").text("→ " + route.nodes[link.source].symbol + " →");
+    const hop = parent.append("span").attr("class", "hop").attr("title", exact(link.in) + " → " + exact(link.out) + "\n" + link.pool);
+    hop.append("bdi").text(link.provider || "carried over");
+    if (link.fee) hop.append("span").attr("class", "fee").text(" " + link.fee);
   });
 }
 
-function label(svg, x, y, anchor, lines, width) {
-  lines.forEach((line, i) => {
-    const text = svg.append("text").attr("class", "label " + line.style).attr("text-anchor", anchor);
-    text.attr("x", x).attr("y", y - 6 - (lines.length - 1 - i) * LINE_HEIGHT * typeSize());
-    fit(text, line.text, line.tail || "", width);
+function restWords(flow) {
+  const pools = flow.folded.length;
+  const what = pools === 0 ? "smaller flows through these pools" : pools + " more pool" + (pools === 1 ? "" : "s");
+  return "and " + what + ", " + flow.rest.share;
+}
+
+function drawRest(parent, route) {
+  const flow = route.flow;
+  if (flow.folded.length === 0) {
+    parent.append("p").attr("class", "rest").text(restWords(flow));
+    return;
+  }
+  const details = folded(parent, restWords(flow), "rest").classed("rest", true);
+  const list = details.append("ul").attr("class", "pools");
+  flow.folded.forEach((index) => {
+    const link = route.links[index];
+    const item = list.append("li");
+    item.append("bdi").text(link.provider);
+    item.append("span").attr("class", "fee").text(" " + link.fee + " · " + link.share);
   });
 }
 
-function drawToken(svg, n, laid) {
-  const token = n.token;
-  const anchor = token.place === "INPUT" ? "start" : token.place === "OUTPUT" ? "end" : "middle";
-  const x = anchor === "start" ? n.x0 : anchor === "end" ? n.x1 : (n.x0 + n.x1) / 2;
-  const box = svg.append("rect").attr("class", "token " + token.place.toLowerCase());
-  box.attr("x", n.x0).attr("y", n.y0).attr("width", n.x1 - n.x0).attr("height", Math.max(2, n.y1 - n.y0));
-  box.append("title").text(token.symbol + " " + token.detail + "\n" + exact(token.amount));
-  const lines = [
-    { text: token.symbol, style: "strong" },
-    { text: token.amount.brief, style: "small" },
-  ];
-  label(svg, x, n.y0, anchor, lines, laid.step * (anchor === "middle" ? 0.9 : 0.62));
+function drawEnd(parent, nodes) {
+  const end = parent.append("div").attr("class", "end");
+  nodes.forEach((n) => {
+    const line = end.append("p").attr("title", exact(n.amount) + "\n" + n.detail);
+    line.append("span").attr("class", "figure-small").text(n.amount.brief);
+    line.append("bdi").attr("class", "unit").text(" " + n.symbol);
+  });
 }
 
-function drawPool(svg, n, laid, classOf) {
-  const box = svg.append("rect").attr("class", classOf(n.link) + " pool");
-  box.attr("x", n.x0).attr("y", n.y0).attr("width", n.x1 - n.x0).attr("height", Math.max(2, n.y1 - n.y0));
-  box.append("title").text(ribbonTitle(n.link));
-  const lines = [
-    { text: n.link.provider || "carried over", tail: n.link.fee && " " + n.link.fee, style: "medium" },
-    { text: n.link.share + " · " + n.link.out.brief, tail: " " + n.link.out.unit, style: "small" },
-  ];
-  label(svg, (n.x0 + n.x1) / 2, n.y0, "middle", lines, laid.step * 0.94);
+// The outline of a band: from its place at the input, along its row, to its place at the output.
+function outline(side, row, fan, width, thick) {
+  const bend = (x0, y0, x1, y1) => "C" + (x0 + x1) / 2 + "," + y0 + " " + (x0 + x1) / 2 + "," + y1 + " " + x1 + "," + y1;
+  return (
+    "M0," + side + bend(0, side, fan, row) + "H" + (width - fan) + bend(width - fan, row, width, side) +
+    "V" + (side + thick) + bend(width, side + thick, width - fan, row + thick) + "H" + fan + bend(fan, row + thick, 0, side + thick) + "Z"
+  );
+}
+
+function drawBands(box, list) {
+  const frame = box.node().getBoundingClientRect();
+  const rows = list.selectAll(".strip").nodes();
+  if (rows.length === 0 || frame.width === 0) return;
+  const svg = box.select("svg").attr("width", frame.width).attr("height", frame.height);
+  svg.selectAll("*").remove();
+  const fan = parseFloat(getComputedStyle(list.node()).paddingLeft) - 8;
+  const sum = d3.sum(rows, (row) => row.getBoundingClientRect().height);
+  let side = (frame.height - sum) / 2;
+  rows.forEach((row, i) => {
+    const strip = row.getBoundingClientRect();
+    const kind = row.classList.contains("other") ? "carried" : "p" + (i % COLOURS);
+    svg.append("path").attr("class", "flow " + kind).attr("d", outline(side, strip.top - frame.top, fan, frame.width, strip.height));
+    side += strip.height;
+  });
+}
+
+function drawFlow(parent, route) {
+  const ends = parent.append("div").attr("class", "ends");
+  const box = parent.append("div").attr("class", "bands").attr("role", "img");
+  box.attr("aria-label", route.flow.bands.length + " flows; the table has the numbers");
+  box.append("svg").attr("aria-hidden", "true");
+  const list = box.append("ol");
+  drawEnd(ends, route.nodes.filter((n) => n.place === "INPUT"));
+  drawEnd(ends, route.nodes.filter((n) => n.place === "OUTPUT"));
+  const strip = (item, weight) => item.append("div").attr("class", "strip").style("height", Math.max(LEAST_BAND, Number(weight) * BAND_SPACE) + "px");
+  route.flow.bands.forEach((band) => {
+    const item = list.append("li");
+    const words = item.append("p");
+    words.append("span").attr("class", "share").text(band.share);
+    drawHops(words.append("span"), route, band.links);
+    strip(item, band.weight);
+  });
+  if (route.flow.folded.length > 0 || Number(route.flow.rest.weight) > LEAST_REST) {
+    const item = list.append("li");
+    drawRest(item, route);
+    strip(item, route.flow.rest.weight).classed("other", true);
+  }
+  new ResizeObserver(() => drawBands(box, list)).observe(list.node());
+  drawBands(box, list);
 }
 
 function routeTable(parent, route) {
   const heads = [
-    { text: "#" }, { text: "from" }, { text: "to" }, { text: "provider" }, { text: "fee", number: true },
-    { text: "share", number: true }, { text: "in", number: true }, { text: "out", number: true }, { text: "pool" },
+    { text: "#" }, { text: "from" }, { text: "to" }, { text: "pool" }, { text: "fee", number: true },
+    { text: "share", number: true }, { text: "in", number: true }, { text: "out", number: true },
   ];
   const rows = route.links.map((l, i) => [
-    String(i + 1), route.nodes[l.source].symbol, route.nodes[l.target].symbol, l.provider || "carried over", l.fee,
-    l.share, exact(l.in), exact(l.out), { text: l.pool, mono: true },
+    String(i + 1), route.nodes[l.source].symbol, route.nodes[l.target].symbol, { text: l.provider || "carried over", below: l.pool }, l.fee,
+    l.share, exact(l.in), exact(l.out),
   ]);
   return table(parent, "The route in numbers", heads, rows);
 }
 
-function drawRoute(parent, route, folded) {
+function drawRoute(parent, route, isFolded) {
   const section = panel(parent, route.title, "route");
-  const box = wide(section, "Route drawn as a Sankey diagram");
-  const laid = layOut(route, widthOf(box));
-  const classOf = colourClasses(route);
-  const svg = box.append("svg").attr("role", "img").attr("width", laid.width).attr("height", laid.height);
-  svg.attr("viewBox", "0 0 " + laid.width + " " + laid.height);
-  svg.attr("aria-label", route.links.length + " flows between " + route.nodes.length + " tokens; the table has the numbers");
-  drawRibbons(svg, laid, classOf);
-  laid.graph.nodes.forEach((n) => (n.token ? drawToken(svg, n, laid) : drawPool(svg, n, laid, classOf)));
-  if (folded) {
-    const details = section.append("details");
-    details.append("summary").text("The route in numbers");
-    routeTable(details, route);
-  } else {
-    routeTable(section, route);
+  if (route.links.length === 0) {
+    section.append("p").text("no route");
+    return;
   }
+  drawFlow(section, route);
+  routeTable(isFolded ? folded(section, "The route in numbers", "numbers") : section, route);
 }

@@ -9,6 +9,8 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.UserPrompter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -149,5 +151,56 @@ class CommandInterpreterTest {
         assertThat(exhausted.execute("exhaust").exit()).isEqualTo(ExitCode.FAILED);
         assertThat(exhausted.execute("exhaust").text()).startsWith("not enough memory for this command");
         assertThat(exhausted.execute("exhaust --json").json()).contains("\"ok\":false");
+    }
+
+    @Test
+    void aLineThatIsNotTypedRunsWhereAPromptShowsIt() {
+        List<String> above = new ArrayList<>();
+        assertThat(commandLine.executeAside("stage", "swap show s1", UserPrompter.NOBODY, () -> {}))
+                .as("no prompt")
+                .isFalse();
+        commandLine.showAbove(above::add);
+        assertThat(commandLine.executeAside("stage", "swap show s1", UserPrompter.NOBODY, () -> {}))
+                .isTrue();
+        commandLine.executeAside("stage", "break", UserPrompter.NOBODY, () -> {});
+        assertThat(above)
+                .containsExactly(
+                        "stage> swap show s1\nswap show{}[s1]", "stage> break\nerror: the chain said no\n  next: help");
+    }
+
+    /** The order of the two is what is tested: the typed line ends after the other one, though it came first to its end. */
+    @Test
+    void aTypedLineWaitsForOneThatIsNot() throws InterruptedException {
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        CommandInterpreter[] self = new CommandInterpreter[1];
+        self[0] = new CommandInterpreter(SampleCommands.table(), kind -> List.of(), ended -> order.add(ended.line()));
+        self[0].showAbove(shown -> order.add("above"));
+        Thread[] typing = new Thread[1];
+        self[0].executeAside("stage", "swap show s1", UserPrompter.NOBODY, () -> {
+            typing[0] = Thread.ofPlatform().start(() -> self[0].execute("swap show s2", screen));
+            while (!notes.toString().contains("another command is running; waiting for it")) {
+                Thread.onSpinWait();
+            }
+        });
+        typing[0].join();
+        assertThat(order).containsExactly("swap show s1", "above", "swap show s2");
+    }
+
+    @Test
+    void aLineThatWaitsCanBeStopped() throws InterruptedException {
+        CommandResult[] result = new CommandResult[1];
+        commandLine.showAbove(shown -> {});
+        commandLine.executeAside("stage", "swap show s1", UserPrompter.NOBODY, () -> {
+            Thread typing = Thread.ofPlatform().start(() -> {
+                Thread.currentThread().interrupt();
+                result[0] = commandLine.execute("swap show s2", screen);
+            });
+            try {
+                typing.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        assertThat(result[0].exit()).isEqualTo(ExitCode.INTERRUPTED);
     }
 }

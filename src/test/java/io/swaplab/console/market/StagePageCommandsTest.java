@@ -7,8 +7,11 @@ import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.ForwardedCall;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.lab.session.ScriptedBackend;
@@ -27,8 +30,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,7 +90,7 @@ class StagePageCommandsTest {
     void theAudienceSeesWhatIsTypedWithTheAnswer() throws Exception {
         URI page = open();
         ok("quote --from AAA --to BBB --amount 100");
-        assertThat(event(page, "quote --from AAA")).contains("s1: 100 AAA", "s1 is QUOTED", "\"ok\":true");
+        assertThat(event(page, "quote --from AAA")).contains("s1: 100 AAA", "\"state\":\"quoted\"", "\"ok\":true");
         commandLine.execute("swap sign s1");
         assertThat(event(page, "swap sign s1")).contains("swap sign needs", "\"ok\":false");
     }
@@ -107,6 +114,124 @@ class StagePageCommandsTest {
                 Screen.plain(nowhere, nowhere),
                 UserPrompter.NOBODY);
         assertThat(event(page, "wallet use bob")).contains("\"ok\":true");
+    }
+
+    private HttpResponse<String> press(URI page, String button, String command)
+            throws IOException, InterruptedException {
+        return client.send(
+                HttpRequest.newBuilder(page.resolve("/act"))
+                        .header("Content-Type", "application/json")
+                        .header("Origin", "http://127.0.0.1:" + page.getPort())
+                        .header("X-Stage-Token", page.getQuery().substring("token=".length()))
+                        .POST(HttpRequest.BodyPublishers.ofString(
+                                "{\"button\":\"" + button + "\",\"command\":\"" + command + "\"}"))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void aButtonRunsTheNextCommandAsIfItWereTypedAndThePromptShowsIt() throws Exception {
+        BlockingQueue<String> prompt = new LinkedBlockingQueue<>();
+        commandLine.showAbove(prompt::add);
+        ok("quote --from AAA --to BBB --amount 100 --custom-fee-bps 100"
+                + " --custom-fee-receiver 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
+        URI page = open();
+        assertThat(event(page, "stage open")).contains("\"next\":\"swap prepare s1\"");
+        assertThat(press(page, "next", "swap prepare s1").statusCode()).isEqualTo(202);
+        assertThat(prompt.take()).startsWith("stage> swap prepare s1\ns1 is ready");
+        assertThat(event(page, "\"command\":\"swap prepare s1")).contains("\"state\":\"ready\"", "\"ok\":true");
+    }
+
+    @Test
+    void aButtonRunsNothingElse() throws Exception {
+        commandLine.showAbove(shown -> {});
+        ok("quote --from AAA --to BBB --amount 100");
+        URI page = open();
+        for (String other : List.of("swap prepare s1 --yes", "undo", "quit", "", "swap prepare s1; quit")) {
+            assertThat(press(page, "next", other).statusCode()).as(other).isEqualTo(409);
+        }
+        assertThat(press(page, "undo", "undo").statusCode())
+                .as("there is no step")
+                .isEqualTo(409);
+        assertThat(press(page, "run", "swap prepare s1").statusCode()).isEqualTo(409);
+        assertThat(ok("swap list").text()).contains("quoted").doesNotContain("ready");
+    }
+
+    @Test
+    void aBusyConsoleSaysSo() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        ConsoleCommand slow = CommandSpec.of("slow", "Swaps", "take long").as(ConsoleCommand.of(invocation -> {
+            begun.countDown();
+            awaitQuietly(released);
+            return Reply.of(Map.of(), "done");
+        }));
+        CommandInterpreter busy = CommandInterpreterFactory.over(session, LineSource.PEOPLE, List.of(slow));
+        busy.showAbove(shown -> {});
+        busy.execute("quote --from AAA --to BBB --amount 100");
+        URI page = URI.create(String.valueOf(busy.execute("stage open").data().get("url")));
+        Thread typing = Thread.ofPlatform().start(() -> busy.execute("slow"));
+        begun.await();
+        HttpResponse<String> refused = press(page, "next", "swap prepare s1");
+        released.countDown();
+        typing.join();
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.body()).startsWith("the console is busy with another command");
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void aStageWithoutAPromptOnlyWatches() throws Exception {
+        ok("quote --from AAA --to BBB --amount 100");
+        URI page = open();
+        assertThat(ok("stage status").data()).containsEntry("acts", false);
+        assertThat(event(page, "stage status")).contains("\"controls\":null");
+        assertThat(press(page, "next", "swap prepare s1").statusCode()).isEqualTo(403);
+    }
+
+    @Test
+    void aRiskIsAcceptedWordForWordOnly() {
+        List<String> answers = new ArrayList<>();
+        Session elsewhere = new Session(new ScriptedBackend());
+        CommandInterpreter asking =
+                CommandInterpreterFactory.over(elsewhere, LineSource.PEOPLE, List.of(asks(answers)));
+        BlockingQueue<String> prompt = new LinkedBlockingQueue<>();
+        asking.showAbove(prompt::add);
+        StageActs acts = new StageActs(() -> asking);
+        for (String accepted : List.of("", "all is sold. Type yes to go on: ", "all is sold")) {
+            while (!acts.start("sell", accepted::equals)) {
+                // The line before is shown a moment before it ends.
+                Thread.onSpinWait();
+            }
+            assertThat(take(prompt)).startsWith("stage> sell");
+        }
+        assertThat(answers).containsExactly("", "", "yes");
+        elsewhere.close();
+    }
+
+    private static ConsoleCommand asks(List<String> answers) {
+        return CommandSpec.of("sell", "Swaps", "sell all").as(ConsoleCommand.of(invocation -> {
+            answers.add(invocation
+                    .question()
+                    .ask("all is sold. Type yes to go on: ")
+                    .orElseThrow());
+            return Reply.of(Map.of(), "sold");
+        }));
+    }
+
+    private static String take(BlockingQueue<String> queue) {
+        try {
+            return queue.take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

@@ -24,7 +24,10 @@ class AmountTest {
                 "1.3533831|1.353383…",
                 "0.00123456|0.001234…",
                 "-1234.5|-1,234.5",
-                "0.0000001|< 0.000001"
+                "0.0000001|< 0.000001",
+                "123456789012345|123,456,789,012,345",
+                "1234567890123456.5|1.234e15",
+                "9000000000000000000000|9.000e21"
             })
     void aBriefAmountIsGroupedAndSaysWhatItLeavesOut(String exact, String brief) {
         assertThat(Amount.of(exact, "USDT")).isEqualTo(new Amount(exact, brief, "USDT"));

@@ -122,6 +122,17 @@ public final class Chromium implements AutoCloseable {
         return answer.path("result").path("value").asString("");
     }
 
+    /** Presses and releases a key, such as {@code Tab} or {@code j}. */
+    public Chromium key(String key) {
+        int code = key.equals("Tab") ? 9 : key.equals("Enter") ? 13 : 0;
+        String text = key.equals("Enter") ? "\r" : key.length() == 1 ? key : "";
+        ask(
+                "Input.dispatchKeyEvent",
+                Map.of("type", "keyDown", "key", key, "windowsVirtualKeyCode", code, "text", text));
+        ask("Input.dispatchKeyEvent", Map.of("type", "keyUp", "key", key, "windowsVirtualKeyCode", code));
+        return this;
+    }
+
     /** Waits until a script returns true; runs it again whenever the page changes. */
     public void await(String condition) {
         run("new Promise((done) => { const look = () => (" + condition + ") && (watch.disconnect(), done('yes'));"

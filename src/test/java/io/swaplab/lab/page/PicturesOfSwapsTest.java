@@ -13,11 +13,11 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.BalanceSnapshot.Holding;
 import io.swaplab.lab.market.ShownTokens;
+import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.StageServer.StageView;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;
@@ -71,11 +71,16 @@ class PicturesOfSwapsTest {
         return session.wallets().account("wallet", name);
     }
 
-    private StageView view(@Nullable Swap swap) {
-        return new StageViews(session).of(new StageViews.Moment(swap, "a command", "its answer", true));
+    private StageView stage(@Nullable Swap swap) {
+        return new StageViews(session, new UndoHistory<>(session), true)
+                .of(new StageViews.Moment(swap, "a command", "its answer", true, null));
     }
 
-    private static String states(StageView view) {
+    private SwapView view(Swap swap) {
+        return java.util.Objects.requireNonNull(stage(swap).swap());
+    }
+
+    private static String states(SwapView view) {
         return String.join(
                 " ",
                 view.steps().stream()
@@ -112,21 +117,43 @@ class PicturesOfSwapsTest {
 
     @Test
     void beforeTheFirstSwapTheStageShowsTheCommandAlone() {
-        StageView view = view(null);
+        StageView view = stage(null);
         assertThat(view.where()).isEqualTo("no chain runs");
-        assertThat(view.steps()).isEmpty();
+        assertThat(view.swap()).isNull();
         assertThat(view.command()).isEqualTo("a command");
     }
 
     @Test
     void aQuotedSwapIsAtTheFirstState() {
-        StageView view = view(quoted());
-        assertThat(view.title()).isEqualTo("s1 is QUOTED");
-        assertThat(view.where()).isEqualTo("chain 97, block 7");
-        assertThat(view.terms()).isEqualTo("100 AAA → BBB");
-        assertThat(states(view)).isEqualTo("C:QUOTED A:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
-        assertThat(view.note()).startsWith("next: swap prepare s1 (");
+        Swap swap = quoted();
+        StageView stage = stage(swap);
+        SwapView view = view(swap);
+        assertThat(stage.where()).isEqualTo("chain 97, block 7");
+        assertThat(stage.controls()).isEqualTo(new StageView.Controls("swap prepare s1", false, false));
+        assertThat(stage.swaps()).containsExactly(new StageView.SwapLine("s1", "100 AAA → BBB", "quoted", true));
+        assertThat(view.state()).isEqualTo("quoted");
+        assertThat(states(view)).isEqualTo("C:QUOTED A:READY A:SUBMITTED A:SETTLED");
+        assertThat(view.note()).startsWith("a quote is not binding");
         assertThat(view.route()).isNotNull();
+    }
+
+    @Test
+    void whatIsGivenAndExpectedAndItsPriceImpactStandInTheHeadline() {
+        Swap swap = quoted();
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        SwapView.Headline headline = view(swap).headline();
+        assertThat(headline.in()).isEqualTo(Amount.of("100", "AAA"));
+        assertThat(headline.out())
+                .isEqualTo(Amount.of(quote.amountOut(), swap.terms().tokenOut()));
+        assertThat(headline.received()).isFalse();
+        assertThat(headline.impact()).matches("(< )?[0-9.]+ %");
+    }
+
+    @Test
+    void aQuoteForTwoAccountsShowsTheStatesOfADelegatedSwap() {
+        Swap swap = quoted();
+        swap.chosen(PrepareChoices.delegated(account("alice"), account("bob"), account("carol")));
+        assertThat(states(view(swap))).isEqualTo("C:QUOTED A:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
     }
 
     @Test
@@ -136,25 +163,26 @@ class PicturesOfSwapsTest {
         session.desk().sign(swap, null);
         assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED C:SIGNED A:READY A:SUBMITTED A:SETTLED");
         session.desk().build(swap);
-        StageView ready = view(swap);
+        SwapView ready = view(swap);
         assertThat(states(ready)).isEqualTo("D:QUOTED D:PREPARED D:SIGNED C:READY A:SUBMITTED A:SETTLED");
-        assertThat(ready.terms()).isEqualTo("100 AAA → BBB · alice pays, bob sends, carol receives");
+        assertThat(ready.parties()).isEqualTo("alice pays, bob sends, carol receives");
     }
 
     @Test
-    void aDirectSwapNeedsNoSignatureOfItsPayer() {
+    void aDirectSwapHasNoStatesOfADelegatedOne() {
         Swap swap = prepared(null);
-        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED C:READY A:SUBMITTED A:SETTLED");
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED C:READY A:SUBMITTED A:SETTLED");
         session.desk().execute(swap, ExecuteOptions.defaults());
-        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY C:SUBMITTED A:SETTLED");
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:READY C:SUBMITTED A:SETTLED");
     }
 
     @Test
     void aSwapThatFailedStandsWhereItEndedWithTheReason() {
         Swap swap = prepared("bob");
         MovedSwap.to(swap, ((SwapState.Prepared) swap.state()).rejected("the answer was changed"));
-        StageView rejected = view(swap);
-        assertThat(rejected.title()).isEqualTo("s1 is REJECTED");
+        SwapView rejected = view(swap);
+        assertThat(rejected.state()).isEqualTo("rejected");
+        assertThat(rejected.headline().out()).isNull();
         assertThat(states(rejected)).isEqualTo("D:QUOTED F:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
         assertThat(rejected.steps().get(1).caption()).isEqualTo("rejected");
         assertThat(rejected.note()).isEqualTo("the answer was changed");
@@ -163,9 +191,9 @@ class PicturesOfSwapsTest {
         Swap sent = prepared(null);
         session.desk().execute(sent, ExecuteOptions.defaults());
         session.look();
-        StageView undone = view(sent);
-        assertThat(undone.title()).isEqualTo("s2 is UNDONE");
-        assertThat(states(undone)).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY F:SUBMITTED A:SETTLED");
+        SwapView undone = view(sent);
+        assertThat(undone.state()).isEqualTo("undone");
+        assertThat(states(undone)).isEqualTo("D:QUOTED D:READY F:SUBMITTED A:SETTLED");
         assertThat(undone.note()).endsWith("is no longer on the chain");
     }
 
@@ -179,7 +207,7 @@ class PicturesOfSwapsTest {
                         swap,
                         new PrepareChoices(account("alice"), null, null, 50, 1_200L, 100, INTEGRATOR, false, false),
                         impact -> {});
-        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED C:READY A:SUBMITTED A:SETTLED");
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED C:READY A:SUBMITTED A:SETTLED");
     }
 
     /** Returns a settled swap, with more output than quoted by the given amount. */
@@ -237,8 +265,10 @@ class PicturesOfSwapsTest {
                     assertThat(row.before().exact()).isEqualTo("0");
                     assertThat(row.change()).isEmpty();
                 });
-        StageView view = view(swap);
-        assertThat(states(view)).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY D:SUBMITTED C:SETTLED");
+        SwapView view = view(swap);
+        assertThat(view.headline().received()).isTrue();
+        assertThat(view.headline().out()).isEqualTo(receipt.settled());
+        assertThat(states(view)).isEqualTo("D:QUOTED D:READY D:SUBMITTED C:SETTLED");
         assertThat(view.balances()).isEqualTo(receipt.balances());
     }
 

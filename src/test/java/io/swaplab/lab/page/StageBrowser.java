@@ -35,6 +35,23 @@ final class StageBrowser implements AutoCloseable {
         return new StageBrowser(stage, String.join("\r\n", lines) + "\r\n\r\n");
     }
 
+    /** Presses a button as the page does; a header given here takes the place of the page's own. */
+    static StageBrowser press(URI stage, String body, String... headers) throws IOException {
+        List<String> all = new ArrayList<>(List.of(headers));
+        for (String own : List.of(
+                "Host: 127.0.0.1:" + stage.getPort(),
+                "Origin: http://127.0.0.1:" + stage.getPort(),
+                "Content-Type: application/json",
+                "Content-Length: " + body.length(),
+                "X-Stage-Token: " + stage.getQuery().substring("token=".length()))) {
+            if (all.stream().noneMatch(given -> given.startsWith(own.substring(0, own.indexOf(':') + 1)))) {
+                all.add(own);
+            }
+        }
+        all.removeIf(given -> given.endsWith(": -"));
+        return new StageBrowser(stage, "POST /act HTTP/1.1\r\n" + String.join("\r\n", all) + "\r\n\r\n" + body);
+    }
+
     /** Opens the page and returns the cookie that it sets. */
     static String cookie(URI stage) throws IOException {
         try (StageBrowser browser = ask(stage, "GET", "/?" + stage.getQuery())) {

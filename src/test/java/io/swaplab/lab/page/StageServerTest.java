@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.lab.page.StageServer.StageView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -15,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,7 +43,7 @@ class StageServerTest {
     }
 
     private static StageView view(String title) {
-        return StageView.empty(title, "chain 97");
+        return StageView.empty(title);
     }
 
     @Test
@@ -59,12 +59,21 @@ class StageServerTest {
         try (StageBrowser browser = StageBrowser.ask(url, "GET", "/?" + url.getQuery())) {
             assertThat(browser.head())
                     .contains("HTTP/1.1 200 OK")
-                    .anyMatch(line -> line.equalsIgnoreCase("Set-Cookie: swaplab_stage_" + url.getPort() + "="
-                            + url.getQuery().substring(6) + "; Path=/; HttpOnly; SameSite=Strict"));
+                    .anyMatch(line -> line.matches("(?i)Set-Cookie: swaplab_stage_" + url.getPort()
+                            + "=[A-Za-z0-9_-]{43}; Path=/; HttpOnly; SameSite=Strict"));
         }
         assertThat(status("GET", "/", cookie())).isEqualTo(200);
         assertThat(status("GET", "/", "Cookie: a=b; " + cookie().substring(8) + "; c=d"))
                 .isEqualTo(200);
+    }
+
+    /** Browsers send the cookie to every port of this machine, so it must not be enough to act. */
+    @Test
+    void theCookieIsNotTheToken() throws IOException {
+        String token = url.getQuery().substring(6);
+        assertThat(cookie()).doesNotContain(token);
+        String onlyToken = "Cookie: swaplab_stage_" + url.getPort() + "=" + token;
+        assertThat(status("GET", "/events", onlyToken)).isEqualTo(403);
     }
 
     @Test
@@ -160,6 +169,85 @@ class StageServerTest {
     }
 
     @Test
+    void aPressedButtonReachesTheDesk() throws IOException {
+        List<StageDesk.Press> pressed = new ArrayList<>();
+        stage.answerWith(startingAll(pressed));
+        String body = "{\"button\":\"next\",\"command\":\"swap sign s1\",\"accepted\":[\"a risk\"]}";
+        try (StageBrowser browser = StageBrowser.press(url, body)) {
+            assertThat(browser.status()).isEqualTo(202);
+        }
+        assertThat(pressed).containsExactly(new StageDesk.Press("next", "swap sign s1", List.of("a risk")));
+    }
+
+    /** A header that is {@code -} is left out. The desk would answer 202 if it were reached. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "X-Stage-Token: -|403",
+                "X-Stage-Token: AAAA|403",
+                "Origin: -|403",
+                "Origin: null|403",
+                "Origin: http://evil.example|403",
+                "Origin: http://127.0.0.1:1|403",
+                "Host: evil.example|421",
+                "Content-Type: -|415",
+                "Content-Type: text/plain|415",
+                "Content-Type: application/x-www-form-urlencoded|415",
+                "Content-Length: -|413",
+                "Content-Length: 0|413",
+                "Content-Length: 10000|413",
+                "Transfer-Encoding: chunked|400"
+            })
+    void aPressThatIsNotThePagesOwnIsRefused(String header, int status) throws IOException {
+        stage.answerWith(startingAll(new ArrayList<>()));
+        try (StageBrowser browser = StageBrowser.press(url, "{}", header, cookie())) {
+            assertThat(browser.status()).isEqualTo(status);
+        }
+    }
+
+    private static StageDesk startingAll(List<StageDesk.Press> pressed) {
+        return new StageDesk() {
+            @Override
+            public Optional<Object> read(String part, String swap) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Reaction press(Press press) {
+                pressed.add(press);
+                return Reaction.STARTED;
+            }
+        };
+    }
+
+    @Test
+    void theWatchingCookieCannotAct() throws IOException {
+        stage.answerWith(startingAll(new ArrayList<>()));
+        String watching = cookie().substring(cookie().indexOf('=') + 1);
+        try (StageBrowser browser = StageBrowser.press(url, "{}", "X-Stage-Token: " + watching, cookie())) {
+            assertThat(browser.status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void nothingActsButAPostOfAnObject() throws IOException {
+        stage.answerWith(startingAll(new ArrayList<>()));
+        assertThat(status("GET", "/act", cookie())).isEqualTo(404);
+        assertThat(status("PUT", "/act", cookie())).isEqualTo(405);
+        try (StageBrowser browser = StageBrowser.press(url, "next")) {
+            assertThat(browser.status()).isEqualTo(400);
+        }
+    }
+
+    @Test
+    void withoutASessionAButtonDoesNothing() throws IOException {
+        try (StageBrowser browser = StageBrowser.press(url, "{}")) {
+            assertThat(browser.status()).isEqualTo(403);
+        }
+    }
+
+    @Test
     void aHeadHasNoBody() throws IOException {
         for (String target : List.of("/", "/events", "/nowhere")) {
             try (StageBrowser browser = StageBrowser.ask(url, "HEAD", target, cookie(), "Connection: close")) {
@@ -183,9 +271,9 @@ class StageServerTest {
             assertThat(watcher.head())
                     .contains("HTTP/1.1 200 OK")
                     .anyMatch(line -> line.equalsIgnoreCase("Content-Type: text/event-stream"));
-            assertThat(watcher.line("data: ")).contains("\"title\":\"second\"");
+            assertThat(watcher.line("data: ")).contains("\"where\":\"second\"");
             stage.show(view("third"));
-            assertThat(watcher.line("data: ")).contains("\"title\":\"third\"");
+            assertThat(watcher.line("data: ")).contains("\"where\":\"third\"");
         }
     }
 
@@ -203,17 +291,7 @@ class StageServerTest {
     void aSignatureIsNeverShown() throws IOException {
         String signature = "0x" + "c0ffee42".repeat(16) + "1b";
         stage.show(new StageView(
-                "s1",
-                "",
-                "",
-                List.of(),
-                "",
-                io.swaplab.lab.page.Section.Tone.PLAIN,
-                null,
-                List.of(),
-                "swap sign --signature " + signature,
-                signature,
-                true));
+                "", null, List.of(), List.of(), null, null, "swap sign --signature " + signature, signature, true));
         try (StageBrowser watcher = StageBrowser.watch(url, cookie())) {
             assertThat(watcher.line("data: "))
                     .contains("swap sign --signature [redacted]")
@@ -326,12 +404,11 @@ class StageServerTest {
 
     /** A view that is larger than the buffers of both sockets. */
     private static StageView big(int number) {
-        StageView small = view("view " + number);
-        List<StageView.Step> steps = new ArrayList<>();
+        List<StageView.HistoryLine> steps = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
-            steps.add(new StageView.Step("word " + i, ("y".repeat(399) + "\n").repeat(17), StageView.Status.AHEAD));
+            steps.add(new StageView.HistoryLine(i, ("y".repeat(399) + "\n").repeat(17), false));
         }
-        return new StageView(small.title(), "", "", steps, "", small.tone(), null, List.of(), "", "", true);
+        return new StageView("view " + number, null, List.of(), steps, null, null, "", "", true);
     }
 
     @Test
@@ -348,8 +425,8 @@ class StageServerTest {
                 }
                 try (StageBrowser reader = StageBrowser.watch(small.url(), cookie)) {
                     assertThat(reader.status()).isEqualTo(200);
-                    assertThat(reader.line("data: ")).contains("\"title\":\"view 5\"");
-                    assertThat(stalled.hears("\"title\":\"view 5\""))
+                    assertThat(reader.line("data: ")).contains("\"where\":\"view 5\"");
+                    assertThat(stalled.hears("\"where\":\"view 5\""))
                             .as("put out")
                             .isFalse();
                 }
@@ -368,8 +445,8 @@ class StageServerTest {
                 for (int i = 1; i <= 9; i++) {
                     small.show(big(i));
                 }
-                assertThat(late.line("data: ")).contains("\"title\":\"view 0\"");
-                assertThat(late.line("data: ")).contains("\"title\":\"view 9\"");
+                assertThat(late.line("data: ")).contains("\"where\":\"view 0\"");
+                assertThat(late.line("data: ")).contains("\"where\":\"view 9\"");
             }
         }
     }
