@@ -33,6 +33,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StartupOptionsTest {
     @Test
+    void settingsApplyUnlessTheyAreLeftOut() {
+        assertThat(StartupOptions.of(List.of("quote")).hasSettings()).isTrue();
+        assertThat(StartupOptions.of(List.of("--no-config", "quote")).hasSettings())
+                .isFalse();
+    }
+
+    @Test
     void coloursAreAskedForAnywhereAmongTheWords() {
         assertThat(StartupOptions.of(List.of("quote", "--color", "never")).colour())
                 .isEqualTo(Ink.When.NEVER);

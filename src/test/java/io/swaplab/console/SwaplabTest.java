@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +54,32 @@ class SwaplabTest {
                 .startsWith("error: neither XDG_STATE_HOME nor HOME names a writable folder")
                 .hasLineCount(2);
         assertThat(here).isEmptyDirectory();
+    }
+
+    @Test
+    void settingsAreForPeopleAndNotForPipes(@TempDir Path folder) throws IOException, InterruptedException {
+        assertThat(exit(folder, "", "alias", "v", "=", "config", "show")).isZero();
+        assertThat(exit(folder, "", "v", "--json")).isZero();
+        assertThat(exit(folder, "", "--no-config", "v")).isEqualTo(ExitCode.USAGE.status());
+        assertThat(exit(folder, "v")).isEqualTo(ExitCode.USAGE.status());
+        assertThat(exit(folder, "config show")).isZero();
+        Path file = folder.resolve("swaplab").resolve("config.properties");
+        Files.writeString(file, "alias.v = config show\nslippage-bps = lots\n");
+        assertThat(exit(folder, "", "v")).isZero();
+        assertThat(folder.resolve("said")).content().startsWith("not used: " + file + ":2: slippage-bps is a whole");
+    }
+
+    /** Runs the program with these lines in a pipe. */
+    private static int exit(Path folder, String piped, String... words) throws IOException, InterruptedException {
+        ProcessBuilder program = JavaProgram.of(Swaplab.class, "-Dswaplab.stdin=pipe");
+        program.command().addAll(List.of(words));
+        program.environment().put("XDG_STATE_HOME", folder.toString());
+        Path lines = Files.writeString(folder.resolve("lines"), piped);
+        return program.redirectInput(lines.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("said").toFile())
+                .start()
+                .waitFor();
     }
 
     @Test

@@ -34,8 +34,8 @@ public record WatchCommand(Supplier<CommandInterpreter> commandLine, LongSupplie
                     "watch", "Console", "repeat a command that only reads, for each new block, until Ctrl-C")
             .example("watch quote again s1")
             .takesAll("COMMAND", ValueKind.LINE, "a command that changes neither the fork nor a swap")
-            .option("secs", ValueKind.WHOLE_NUMBER, "repeat every so many seconds, instead of for each new block")
-            .option("times", ValueKind.WHOLE_NUMBER, "stop after so many answers");
+            .option("secs", ValueKind.WHOLE_NUMBER, "seconds between two answers, instead of one for each new block")
+            .option("times", ValueKind.WHOLE_NUMBER, "number of answers after which it stops (default: none)");
 
     @Override
     public CommandSpec spec() {
