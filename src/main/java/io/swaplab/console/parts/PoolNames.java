@@ -90,7 +90,13 @@ public final class PoolNames {
     private static List<Pool> withNames(MarketSnapshot market, String beginning, Function<Pool, List<String>> names) {
         return market.pools().stream()
                 .filter(pool -> names.apply(pool).stream()
-                        .anyMatch(name -> name.regionMatches(true, 0, beginning, 0, beginning.length())))
+                        .anyMatch(name -> isMeant(name.toLowerCase(Locale.ROOT), beginning.toLowerCase(Locale.ROOT))))
                 .toList();
+    }
+
+    /** Whether a name starts with this text, or has the head and the tail of a name that a screen has shortened. */
+    private static boolean isMeant(String name, String typed) {
+        String[] ends = typed.split("…|\\.\\.", 2);
+        return name.startsWith(ends[0]) && (ends.length == 1 || name.endsWith(ends[1]));
     }
 }

@@ -149,6 +149,15 @@ class PoolCommandsTest extends ScriptedConsole {
     }
 
     @Test
+    void aPoolIsNamedAsScreensShortenIt() {
+        hold(pair());
+        for (String name : List.of("0x0000…11cE", "0x0000..11ce", "0x00000000", "AAA/BBB PANCAKEV2")) {
+            assertThat(ok("pools show " + name + " --json").data()).containsEntry("pool", PAIR);
+        }
+        refused("pools show 0x0000…11cF", ExitCode.USAGE);
+    }
+
+    @Test
     void pairIsShownInWholeTokens() {
         hold(pair());
         assertThat(ok("pools show " + PAIR).text()).isEqualTo("""
