@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code demo list} and {@code demo run}: stories for an audience, played as console commands with captions. */
@@ -84,8 +84,7 @@ public record DemoStoryCommands(Session session, Supplier<CommandInterpreter> co
                         Story.all().stream()
                                 .map(story -> Reply.map("name", story.name(), "summary", story.summary()))
                                 .toList()),
-                stories + "\n  next: demo run "
-                        + Story.all().getLast().name());
+                stories + "\n  next: demo run " + Story.all().getLast().name());
     }
 
     private static Story named(String name) {

@@ -233,7 +233,7 @@ class CommandInterpreterFactoryTest extends ScriptedConsole {
     void routerAndTokensAreReadable() {
         assertThat(ok("router status").text())
                 .contains("PANCAKEV2  LIVE       7      0  0x7c7c..7c7c  2027-01-15T08:00:00Z")
-                .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
+                .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2,000 bps of it (hard cap 5,000)")
                 .contains("\nchain head: block 8\nproblems of the market: 2, the last: PANCAKEV2 factory, "
                         + "a factory reports 2 pools, 1 were found (block 7)\n")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"

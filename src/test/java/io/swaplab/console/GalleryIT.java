@@ -68,7 +68,8 @@ class GalleryIT {
                     .replaceAll("127[.][0-9.]+:[0-9]+", "PLACE")
                     .replaceAll("(process|[Bb]lock|to) [0-9]+", "$1 N");
             return text.lines()
-                    .map(line -> line.matches(".*\\b(gas|BNB|gwei)\\b.*|[0-9]+ +[0-9,]+ +[0-9,]+ +0[.].*|(direct|delegated) .*[0-9,]+ +[0-9,]+")
+                    .map(line -> line.matches(
+                                    ".*\\b(gas|BNB|gwei)\\b.*|[0-9]+ +[0-9,]+ +[0-9,]+ +0[.].*|(direct|delegated) .*[0-9,]+ +[0-9,]+")
                             ? line.replaceAll("[0-9][0-9,]*([.][0-9]+)?", "N")
                             : line)
                     .map(line -> line.replaceAll(" {2,}", "  ").replaceAll("^ +", " "))

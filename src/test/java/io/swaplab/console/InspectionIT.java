@@ -70,7 +70,7 @@ class InspectionIT {
         assertThat(text)
                 .contains("execution router.executePlan", "Permit2.permitWitnessTransferFrom", "hop 1: ")
                 .contains("USDT.transferFrom 250 USDT of alice to execution router", "to carol");
-        assertThat(text).containsPattern("gas of hop  quoted +used +BNB\n1 +[0-9]+ +[0-9]+ +0\\.000[0-9]+");
+        assertThat(text).containsPattern("gas of hop +quoted +used +BNB\n1 +[0-9,]+ +[0-9,]+ +0\\.000[0-9]+");
         assertThat(text.lines()).hasSizeLessThan(80).allMatch(line -> line.length() <= 80);
         ok("swap checks traced");
         assertThat(ok("swap hashes traced").text()).doesNotContain("NOT EQUAL");

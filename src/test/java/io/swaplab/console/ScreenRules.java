@@ -70,7 +70,9 @@ final class ScreenRules {
                 }
             }
         });
-        assertThat(broken).as(command + " at " + columns + " columns\n" + screen).isEmpty();
+        assertThat(broken)
+                .as(command + " at " + columns + " columns\n" + screen)
+                .isEmpty();
     }
 
     /**

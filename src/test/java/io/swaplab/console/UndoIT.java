@@ -136,7 +136,7 @@ class UndoIT {
         long before = block();
         CommandResult sent = ok("swap execute s");
         assertThat(sent.text())
-                .contains("alice (payer, executor, recipient)", "-100", "routers and adapters hold nothing", "pool ");
+                .contains("alice: payer, executor, recipient", "-100", "routers and adapters hold nothing", "pool ");
         assertThat(rows(sent, "kept")).isEmpty();
         assertThat(rows(sent, "pools")).isNotEmpty();
         assertThat(rows(sent, "allowances")).hasSize(1);

@@ -87,7 +87,8 @@ final class PromptLoop {
         less.noInit = true;
         byte[] text = answer.getBytes(StandardCharsets.UTF_8);
         try {
-            less.run(new Source.InputStreamSource(new ByteArrayInputStream(text), true, "q leaves, space turns the page"));
+            less.run(new Source.InputStreamSource(
+                    new ByteArrayInputStream(text), true, "q leaves, space turns the page"));
         } catch (IOException | IOError | InterruptedException stopped) {
             // Ctrl-C leaves the pager like q.
         }

@@ -9,9 +9,9 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.TradeOptions;
-import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.chain.BadFile;
@@ -173,8 +173,7 @@ public final class OfflineRouteCommand implements ConsoleCommand {
     }
 
     private static String span(RouteResultFile.Nearness nearness) {
-        return Amounts.points(nearness.meanBps()) + " (mean), " + Amounts.points(nearness.worstBps())
-                + " (worst)";
+        return Amounts.points(nearness.meanBps()) + " (mean), " + Amounts.points(nearness.worstBps()) + " (worst)";
     }
 
     private static String decimal(String form, double value) {

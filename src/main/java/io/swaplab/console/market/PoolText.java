@@ -41,8 +41,8 @@ record PoolText(AddressBook directory, Screen screen) {
         for (int in = 0; in < pool.tokens().size(); in++) {
             for (int out = 0; out < pool.tokens().size(); out++) {
                 if (in != out) {
-                    lines.add("  " + words(pool, in, out, Asset.grouped(price(pool, in, out))) + ", fee " + PoolNames.percent(pool.feePips(in, out))
-                            + " included");
+                    lines.add("  " + words(pool, in, out, Asset.grouped(price(pool, in, out))) + ", fee "
+                            + PoolNames.percent(pool.feePips(in, out)) + " included");
                 }
             }
         }

@@ -118,7 +118,8 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
                 + name(moved.trade().after()) + ": "
-                + Asset.grouped(Price.text(moved.from())) + " " + invocation.screen().glyphs().arrow() + " " + Asset.grouped(Price.text(moved.to()))
+                + Asset.grouped(Price.text(moved.from())) + " "
+                + invocation.screen().glyphs().arrow() + " " + Asset.grouped(Price.text(moved.to()))
                 + unit + "\nmoved "
                 + signed(Amounts.points(moved.movedBps())) + ", requested "
                 + signed(Amounts.points(BigDecimal.valueOf(bps))) + "\n"

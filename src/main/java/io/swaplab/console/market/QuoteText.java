@@ -107,7 +107,9 @@ public record QuoteText(
 
     /** The gas cost in output tokens, as text; empty if the service did not take gas into account. */
     private String gasCost(@Nullable Uint256 cost, Asset to) {
-        return cost == null ? "" : " (" + Amounts.inTable(cost, to.decimals(), screen) + " " + RouteText.symbol(to) + ")";
+        return cost == null
+                ? ""
+                : " (" + Amounts.inTable(cost, to.decimals(), screen) + " " + RouteText.symbol(to) + ")";
     }
 
     /**

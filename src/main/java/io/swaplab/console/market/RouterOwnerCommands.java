@@ -191,9 +191,12 @@ public final class RouterOwnerCommands implements CommandGroup {
         TaxedToken.Taxed taxed = token.taxed(bps);
         Ink ink = invocation.screen().ink();
         String address = taxed.asset().address().toString();
-        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + Amounts.grouped(bps)
-                + " bps of every transfer"
-                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600,000 TAX and 1,000 wrapped coins" : ""));
+        StringBuilder text =
+                new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + Amounts.grouped(bps)
+                        + " bps of every transfer"
+                        + (taxed.deployed()
+                                ? "; it is new, with a PANCAKEV2 pool of 600,000 TAX and 1,000 wrapped coins"
+                                : ""));
         taxed.trials()
                 .forEach(trial -> text.append("\n")
                         .append(trial.direction())

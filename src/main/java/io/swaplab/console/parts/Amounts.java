@@ -108,7 +108,8 @@ public final class Amounts {
      */
     public static String aligned(BigDecimal units, int decimals, Screen screen) {
         String brief = screen.isWide()
-                ? Asset.grouped(units.movePointLeft(decimals).stripTrailingZeros().toPlainString())
+                ? Asset.grouped(
+                        units.movePointLeft(decimals).stripTrailingZeros().toPlainString())
                 : brief(units, decimals);
         int point = brief.indexOf('.');
         int shown = point < 0 ? 0 : brief.length() - point - 1;

@@ -14,8 +14,7 @@ public final class ImpactText {
 
     /** The impact with its severity, such as {@code 3.4% (high)}. */
     static String of(PriceImpact impact) {
-        return Amounts.percent(impact.fraction()) + " ("
-                + impact.tier().word() + ")";
+        return Amounts.percent(impact.fraction()) + " (" + impact.tier().word() + ")";
     }
 
     public static String coloured(PriceImpact impact, Ink ink) {

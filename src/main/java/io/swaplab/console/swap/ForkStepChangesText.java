@@ -98,7 +98,8 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
             return who;
         }
         return who + ": 1 " + in.get().symbol() + " buys " + Asset.grouped(price(before, in.get(), out.get())) + arrow()
-                + Asset.grouped(price(after, in.get(), out.get())) + " " + out.get().symbol();
+                + Asset.grouped(price(after, in.get(), out.get())) + " "
+                + out.get().symbol();
     }
 
     private String arrow() {

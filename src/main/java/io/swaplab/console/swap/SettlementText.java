@@ -107,10 +107,11 @@ public record SettlementText(AddressBook directory, Screen screen) {
 
     /** The account's name; its first role if it has none. */
     private String who(SettlementAudit settlement, Address holder) {
-        return directory.nameOf(holder).orElseGet(() -> BalanceCheckScope.byHolder(
-                        settlement.parties().byRole())
-                .getOrDefault(holder, List.of())
-                .getFirst());
+        return directory
+                .nameOf(holder)
+                .orElseGet(() -> BalanceCheckScope.byHolder(settlement.parties().byRole())
+                        .getOrDefault(holder, List.of())
+                        .getFirst());
     }
 
     static String change(Uint256 before, Uint256 after, int decimals) {

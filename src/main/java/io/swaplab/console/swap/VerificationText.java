@@ -63,8 +63,7 @@ record VerificationText(Screen screen, boolean wide) {
     /** The verdict, followed by every hash. */
     String hashes(Swap swap, List<HashRow> rows) {
         long named = rows.stream().filter(row -> row.named() != null).count();
-        long equal =
-                rows.stream().filter(row -> row.equal().orElse(false)).count();
+        long equal = rows.stream().filter(row -> row.equal().orElse(false)).count();
         String verdict = equal + " of " + named + " hashes of the service are equal to those computed here";
         TextTable table = TextTable.of("hash of " + swap.name(), "computed here", "of the service", "");
         for (HashRow row : rows) {
@@ -97,10 +96,11 @@ record VerificationText(Screen screen, boolean wide) {
         long done = rows.stream().filter(CheckRow::done).count();
         long passed = rows.stream().filter(CheckRow::passed).count();
         String verdict = passed + " of " + done + " checks passed"
-                + (done == rows.size() ? "" : "; " + (rows.size() - done) + " do not apply yet, or to this kind of swap");
-        StringBuilder text = new StringBuilder(toned(verdict, passed == done))
-                .append('\n')
-                .append(table.render(screen.ink()));
+                + (done == rows.size()
+                        ? ""
+                        : "; " + (rows.size() - done) + " do not apply yet, or to this kind of swap");
+        StringBuilder text =
+                new StringBuilder(toned(verdict, passed == done)).append('\n').append(table.render(screen.ink()));
         rows.forEach(row -> row.comparisons().stream()
                 .filter(each -> wide || !each.passed())
                 .forEach(each -> text.append('\n').append(comparison(each))));

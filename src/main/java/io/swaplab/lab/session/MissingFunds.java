@@ -66,7 +66,8 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
         }
         Asset asset = assets.at(on, token);
         String lack = asset.text(needs.minus(has));
-        String why = wallets.label(holder) + " has " + asset.withSymbol(has) + " and needs " + Asset.grouped(asset.text(needs));
+        String why = wallets.label(holder) + " has " + asset.withSymbol(has) + " and needs "
+                + Asset.grouped(asset.text(needs));
         return Optional.of(
                 on.fork().isPresent()
                         ? NextStep.run(
@@ -106,7 +107,8 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
             return Optional.empty();
         }
         String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
-                + " of " + wallets.label(plan.payer()) + " and the swap needs " + Asset.grouped(token.text(plan.amountIn()))
+                + " of " + wallets.label(plan.payer()) + " and the swap needs "
+                + Asset.grouped(token.text(plan.amountIn()))
                 + permitOffer(ready)
                         .map(offer -> "; or swap sign " + swap.name() + " signs a permit"
                                 + (offer.kind().equals(TokenPermit.Kind.DAI.name()) ? ", which is unlimited" : ""))

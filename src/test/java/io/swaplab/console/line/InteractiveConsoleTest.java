@@ -27,9 +27,9 @@ import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.io.TempDir;
 
 class InteractiveConsoleTest {
     @TempDir
@@ -49,13 +49,8 @@ class InteractiveConsoleTest {
                 .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
                 .dumb(true)
                 .build();
-        CommandInterpreter commands = new CommandInterpreter(
-                new CommandTable(List.of(
-                        new Columns(),
-                        new Lines(),
-                        PagerCommand.create(),
-                        BuiltInCommands.clear(),
-                        BuiltInCommands.exit())));
+        CommandInterpreter commands = new CommandInterpreter(new CommandTable(List.of(
+                new Columns(), new Lines(), PagerCommand.create(), BuiltInCommands.clear(), BuiltInCommands.exit())));
         var setup = new InteractiveConsole.Setup(commands, standing, Ink.NONE, Glyphs.ASCII);
         try (InteractiveConsole prompt = InteractiveConsole.on(terminal, setup, folder.resolve("history"))) {
             before.accept(prompt);

@@ -47,8 +47,10 @@ class TextTableTest {
                         pool           in  state
                         0x16b9…0daE   1.5  quoted at the head of the chain
                         0xF855…492b  1000  stale""");
-        assertThat(TerminalTextLayout.shortened("to " + POOL, 0, Glyphs.UNICODE)).isEqualTo("to 0x16b9…0daE");
-        assertThat(TerminalTextLayout.shortened("to " + POOL, 42, Glyphs.UNICODE)).isEqualTo("to " + POOL);
+        assertThat(TerminalTextLayout.shortened("to " + POOL, 0, Glyphs.UNICODE))
+                .isEqualTo("to 0x16b9…0daE");
+        assertThat(TerminalTextLayout.shortened("to " + POOL, 42, Glyphs.UNICODE))
+                .isEqualTo("to " + POOL);
     }
 
     @Test
