@@ -302,7 +302,7 @@ class CommandInterpreterFactoryTest extends ScriptedConsole {
         ok("quote --from AAA --to BBB --amount 100 --name first");
         assertThat(refused("quote --from AAb --to BBB --amount 100", ExitCode.USAGE)
                         .text())
-                .endsWith("got \"AAb\"; did you mean AAA?\n  next: token list");
+                .endsWith("got \"AAb\"; did you mean AAA?\n  next: quote --from AAA --to BBB --amount 100");
         assertThat(refused("swap show frist", ExitCode.USAGE).text()).contains("did you mean first?");
         assertThat(refused("wallet balance alcie", ExitCode.USAGE).text()).contains("did you mean alice?");
         assertThat(refused("pools list --providers PANCAKV2", ExitCode.NODE).text())

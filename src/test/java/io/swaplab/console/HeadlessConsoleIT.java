@@ -197,7 +197,7 @@ class HeadlessConsoleIT {
     void theApiIsServedOnAPortOnce() {
         CommandResult served = ok("serve --port 18197 --json");
         assertThat(served.data()).containsEntry("api_url", "http://127.0.0.1:18197");
-        assertThat(refused("serve --port 18197", ExitCode.USAGE).text()).startsWith("port must be a free port");
+        assertThat(refused("serve --port 18197", ExitCode.USAGE).text()).startsWith("--port must be a free port");
         Object rpc = served.data().get("rpc_url");
         List<String> words = List.of("--connect", "http://127.0.0.1:18197", "--rpc", "" + rpc);
         try (HeadlessConsole unpinned = HeadlessConsole.open(words)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,7 +177,9 @@ class NextStepIT {
         CommandFailure failure = console.execute(line).failure();
         assertThat(failure).as(line).isNotNull();
         if (failure.next() != null) {
-            ok(failure.next());
+            CommandResult after = console.execute(failure.next());
+            assertThat(after.exit()).as(failure.next() + ": " + after.text()).isIn(ExitCode.OK, ExitCode.REFUSED);
+            assertThat(after.text()).isNotEqualTo(failure.shown());
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Lines with one fault each: every command's example, with a bad value in place of an option or argument, or with a
@@ -170,7 +171,7 @@ final class WrongInputs {
 
         static Parts of(CommandInterpreter commands, CommandSpec spec) {
             var call = commands.parsed(spec.example());
-            Map<String, String> options = new java.util.TreeMap<>();
+            Map<String, String> options = new TreeMap<>();
             List<String> words = new ArrayList<>(
                     call.arguments().stream().map(WrongInputs::quoted).toList());
             call.options().forEach((name, value) -> {

@@ -348,26 +348,27 @@ public final class CommandInterpreter {
                 .orElse(told);
     }
 
+    /** Whether the line is a command whose values are right, as far as that can be told without running it. */
     private boolean correct(String line) {
-        return new Typed().isRight(LineWords.of(line));
+        try {
+            ForwardedCall call = parsed(line);
+            ConsoleCommand command = table.named(call.command()).orElseThrow();
+            Invocation typed = new Invocation(
+                    command.spec(), call.options(), call.arguments(), Screen.nowhere(), UserPrompter.NOBODY);
+            if (!typed.flag("help")) {
+                command.check(typed);
+            }
+            return true;
+        } catch (RuntimeException wrong) {
+            return false;
+        }
     }
 
     /** The commands of this console, as far as a corrected line has to satisfy them. */
     private final class Typed implements LineCorrection.Grammar {
         @Override
         public boolean isRight(List<String> words) {
-            try {
-                ForwardedCall call = parsed(line(words));
-                ConsoleCommand command = table.named(call.command()).orElseThrow();
-                Invocation typed = new Invocation(
-                        command.spec(), call.options(), call.arguments(), Screen.nowhere(), UserPrompter.NOBODY);
-                if (!typed.flag("help")) {
-                    command.check(typed);
-                }
-                return true;
-            } catch (RuntimeException wrong) {
-                return false;
-            }
+            return correct(line(words));
         }
 
         @Override

@@ -21,10 +21,7 @@ final class FieldNames {
             "amountIn", List.of("amount", "amount-raw"),
             "splitCount", List.of("splits"),
             "gasPrice", List.of("gas-price", "routing-gas-price"),
-            "customFee", List.of("custom-fee-bps"),
-            "payer key", List.of("as"),
-            "executor key", List.of("as"),
-            "payer", List.of("owner", "as"));
+            "customFee", List.of("custom-fee-bps"));
 
     private final CommandSpec spec;
 

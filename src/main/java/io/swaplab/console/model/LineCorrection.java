@@ -41,7 +41,7 @@ public final class LineCorrection {
     public CommandFailure of(CommandFailure failure, CommandSpec spec, List<String> words) {
         CommandFailure told = new FieldNames(spec).typed(failure);
         String got = told.got();
-        if (got == null || !Secrets.masked(grammar.line(words)).equals(grammar.line(words))) {
+        if (got == null || told.violations().size() > 1 || !Secrets.masked(grammar.line(words)).equals(grammar.line(words))) {
             return told;
         }
         Fault fault = Fault.of(words, spec, String.valueOf(told.field()), got);
@@ -51,21 +51,27 @@ public final class LineCorrection {
         }
         return told.next() != null
                 ? told
-                : guesses(fault, spec, got)
+                : guesses(fault, spec, got, told.exit() == ExitCode.USAGE)
                         .filter(line -> !line.equals(words) && grammar.isRight(line))
                         .findFirst()
                         .map(right -> told.next(grammar.line(right)))
                         .orElse(told);
     }
 
-    /** Lines with a number as it was meant, with a value of an example, and without the faulty words. */
-    private Stream<List<String>> guesses(Fault fault, CommandSpec spec, String got) {
+    /**
+     * Lines with a number as it was meant, with a value of an example, and, if the line is not a command at all, without
+     * the faulty words. A file of an example does not exist.
+     */
+    private Stream<List<String>> guesses(Fault fault, CommandSpec spec, String got, boolean usage) {
         Stream<String> values = fault.kind() == null
                 ? Stream.empty()
                 : Stream.concat(
                         NumberRepair.of(got, fault.kind(), fault.name()).stream(),
-                        grammar.sample(spec, fault.name()).stream());
-        return Stream.concat(Stream.concat(values.map(fault::with), fault.without()), withoutOne(fault.words(), spec));
+                        grammar.sample(spec, fault.name()).stream()
+                                .filter(sample -> !ValueKind.PATH.equals(fault.kind())));
+        return usage
+                ? Stream.concat(Stream.concat(values.map(fault::with), fault.without()), withoutOne(fault.words(), spec))
+                : values.map(fault::with);
     }
 
     /** The line without each of its options in turn; one that does not go with another may be the fault. */
@@ -141,7 +147,7 @@ public final class LineCorrection {
 
         /** The line without a value of a flag, and without the faulty words. */
         Stream<List<String>> without() {
-            return Stream.of(spliced(List.of("--" + name)), spliced(List.of()));
+            return from == to ? Stream.empty() : Stream.of(spliced(List.of("--" + name)), spliced(List.of()));
         }
 
         private List<String> spliced(List<String> instead) {

@@ -160,6 +160,8 @@ public final class TradeOptions {
     /** Validates the {@link #optional} options as far as possible without knowing the tokens. */
     public static void check(Invocation invocation) {
         if (invocation.has("from") || invocation.has("to")) {
+            missing(invocation, "from");
+            missing(invocation, "to");
             checkAmount(invocation);
         }
         checkOver(invocation);

@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 public record WalletCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
 
+    /** An account that has code. */
+    private static final ValueKind CONTRACT_WALLET = new ValueKind("CONTRACT_WALLET", "ACCOUNT");
+
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
@@ -66,7 +69,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .mayTake("WALLET", ValueKind.WALLET, "alice, bob, carol, a contract wallet or one of your own")
                         .option(
                                 "safe",
-                                ValueKind.ACCOUNT,
+                                CONTRACT_WALLET,
                                 "a contract wallet that acts, with WALLET as its owner (default: the acting wallet)")
                         .as(ConsoleCommand.of(this::use))
                         .checking(this::checkUse));
@@ -79,6 +82,12 @@ public record WalletCommands(Session session) implements CommandGroup {
             return wallets.names().stream()
                     .map(name ->
                             Proposal.of(name, wallets.account("account", name).toString()))
+                    .toList();
+        }
+        if (kind.equals(CONTRACT_WALLET)) {
+            return wallets.names().stream()
+                    .filter(name -> wallets.contract(name).isPresent())
+                    .map(name -> Proposal.of(name, ""))
                     .toList();
         }
         return kind.equals(ValueKind.WALLET)

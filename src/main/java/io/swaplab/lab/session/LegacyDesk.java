@@ -194,6 +194,6 @@ public record LegacyDesk(Session session) {
                         "legacy quote --from " + swap.terms().tokenIn().symbol() + " --to "
                                 + swap.terms().tokenOut().symbol() + " --amount-raw "
                                 + swap.terms().amount())
-                .hint("it opens a swap with a quote");
+                .hint("legacy quote opens a swap with a quote");
     }
 }

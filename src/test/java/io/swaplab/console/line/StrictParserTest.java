@@ -137,7 +137,6 @@ class StrictParserTest {
         assertThat(refused.text()).isEqualTo(message);
         assertThat(refused.field()).isNotBlank();
         assertThat(refused.rule()).isNotBlank();
-        assertThat(refused.next()).isNotBlank();
     }
 
     @Test

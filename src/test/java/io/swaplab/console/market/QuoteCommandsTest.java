@@ -146,7 +146,7 @@ class QuoteCommandsTest {
         backend.service.market(Map.of("DEEP", 9_000, "OTHER", 500), 100_000);
         assertThat(shown("quote again", 80)).contains("the route changed:", "OTHER", "new", "SHALLOW", "gone", " bp");
         assertThat(commandLine.execute("quote again --json").json()).contains("\"verdict\":\"prepare_again\"");
-        assertThat(refused("quote again s9", ExitCode.USAGE).text()).startsWith("swap must be one of s1");
+        assertThat(refused("quote again s9", ExitCode.USAGE).text()).startsWith("SWAP must be one of s1");
     }
 
     @Test

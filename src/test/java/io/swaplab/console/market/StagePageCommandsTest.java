@@ -269,7 +269,7 @@ class StagePageCommandsTest {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CommandResult refused = commandLine.execute("stage open --port " + other.getLocalPort());
             assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
-            assertThat(refused.text()).startsWith("port must be free, got " + other.getLocalPort());
+            assertThat(refused.text()).startsWith("--port must be free, got " + other.getLocalPort());
         }
         assertThat(commandLine.execute("stage open --port 65536").exit()).isEqualTo(ExitCode.USAGE);
         assertThat(ok("stage status").data()).containsEntry("open", false);

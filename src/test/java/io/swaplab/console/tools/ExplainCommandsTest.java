@@ -50,7 +50,7 @@ class ExplainCommandsTest extends ScriptedConsole {
     @Test
     void whatIsUnknownIsAUsageErrorWithTheWordThatWasMeant() {
         assertThat(refused("explain InsuficientOutput", ExitCode.USAGE).text())
-                .contains("did you mean InsufficientOutput?", "next: explain --help");
+                .contains("did you mean InsufficientOutput?", "next: explain InsufficientOutput");
         assertThat(refused("explain 0xdeadbeef --json", ExitCode.USAGE).json())
                 .contains("\"field\":\"WHAT\"", "no contract of a known provider", "\"got\":\"0xdeadbeef\"");
     }
@@ -169,10 +169,10 @@ class ExplainCommandsTest extends ScriptedConsole {
                 "swap prepare " + ScriptedService.ORDER.replace("bps 50", "bps 10001") + " --depth 6",
                 ExitCode.REFUSED);
         assertThat(result.text())
-                .startsWith("2 rules are broken:\n    depth must be an integer from 1 to 5, got 6\n    slippageBps ")
+                .startsWith("2 rules are broken:\n    --depth must be an integer from 1 to 5, got 6\n    --slippage-bps ")
                 .contains("code: OUT_OF_RANGE (explain OUT_OF_RANGE)");
         assertThat(result.json())
                 .contains(
-                        "\"violations\":[{\"code\":\"OUT_OF_RANGE\",\"field\":\"depth\"", "\"field\":\"slippageBps\"");
+                        "\"violations\":[{\"code\":\"OUT_OF_RANGE\",\"field\":\"depth\"", "\"field\":\"slippage-bps\"");
     }
 }
