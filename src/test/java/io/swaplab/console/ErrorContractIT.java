@@ -80,7 +80,7 @@ class ErrorContractIT extends ConsoleOnFork {
         CommandResult result = console.execute(line);
         CommandFailure failure = result.failure();
         if (failure != null) {
-            List<String> found = new ArrayList<>(broken(line, failure));
+            List<String> found = new ArrayList<>(broken(input, failure));
             if (!standing().equals(before)) {
                 found.add("state changed");
             }
@@ -103,7 +103,8 @@ class ErrorContractIT extends ConsoleOnFork {
     }
 
     /** What of the contract a failure breaks. */
-    private List<String> broken(String line, CommandFailure failure) {
+    private List<String> broken(WrongInput input, CommandFailure failure) {
+        String line = input.line();
         List<String> found = new ArrayList<>();
         boolean ofValue = failure.exit() == ExitCode.USAGE || failure.field() != null;
         String text = failure.shown();
@@ -116,7 +117,9 @@ class ErrorContractIT extends ConsoleOnFork {
         if (failure.next() == null) {
             found.add("no next");
         }
-        if (failure.next() != null && failure.next().endsWith("--help") && Secrets.masked(line).equals(line)) {
+        // The console knows no file that was meant, and repeats no line that may contain a key.
+        boolean helpless = input.fault().endsWith("PATH") || !Secrets.masked(line).equals(line);
+        if (failure.next() != null && failure.next().endsWith("--help") && !helpless) {
             found.add("next is only help");
         }
         Matcher camel = CAMEL.matcher(text);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Translates the names that the client and the API give to values, such as {@code slippageBps}, to the options and
@@ -69,7 +70,7 @@ final class FieldNames {
      * The text with {@code --slippage-bps} in place of {@code slippageBps}. A name that is also a plain word is replaced
      * only where a sentence about it begins.
      */
-    private String inOptions(String text, @org.jspecify.annotations.Nullable String field) {
+    private String inOptions(String text, @Nullable String field) {
         String told = text;
         for (OptionSpec option : spec.options()) {
             String camel = camel(option.name());
