@@ -54,8 +54,8 @@ public final class LineCorrection {
     }
 
     /**
-     * Lines with a number as it was meant, with a value of an example, and, if the line is not a command at all, without
-     * the faulty words. A file of an example does not exist.
+     * Lines with a number as it was meant, with a value of an example, without the faulty words, and, if the line was not
+     * understood, without any one option. A file of an example does not exist.
      */
     private Stream<List<String>> guesses(FaultyWords fault, CommandSpec spec, String got, boolean usage) {
         Stream<String> values = fault.kind() == null
@@ -64,9 +64,8 @@ public final class LineCorrection {
                         NumberRepair.of(got, fault.kind(), fault.name()).stream(),
                         grammar.sample(spec, fault.name()).stream()
                                 .filter(sample -> !ValueKind.PATH.equals(fault.kind())));
-        return usage
-                ? Stream.concat(Stream.concat(values.map(fault::with), fault.without()), withoutOne(fault.words(), spec))
-                : values.map(fault::with);
+        Stream<List<String>> corrected = Stream.concat(values.map(fault::with), fault.without());
+        return usage ? Stream.concat(corrected, withoutOne(fault.words(), spec)) : corrected;
     }
 
     /** The line without each of its options in turn; one that does not go with another may be the fault. */
