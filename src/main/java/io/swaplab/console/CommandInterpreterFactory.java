@@ -9,6 +9,7 @@ import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.line.RunCommand;
 import io.swaplab.console.market.ChainAuditCommand;
 import io.swaplab.console.market.OfflineRouteCommand;
+import io.swaplab.console.market.PastQuoteCommand;
 import io.swaplab.console.market.PoolCommands;
 import io.swaplab.console.market.PriceMoveCommands;
 import io.swaplab.console.market.QuoteCommands;
@@ -82,6 +83,7 @@ public final class CommandInterpreterFactory {
         Transcript transcript = new Transcript();
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
+                CommandGroup.of(new PastQuoteCommand(session)),
                 new SwapCommands(session),
                 CommandGroup.of(new GoCommand(session, self)),
                 new LegacyCommands(session),

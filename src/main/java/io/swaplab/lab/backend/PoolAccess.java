@@ -1,6 +1,7 @@
 package io.swaplab.lab.backend;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -14,6 +15,9 @@ public interface PoolAccess {
 
     /** The state of all pools at the present head of the chain. */
     MarketSnapshot atHead();
+
+    /** The current pools as they were after an earlier block; those that did not exist then are left out. */
+    MarketSnapshot at(BlockRef block);
 
     /** The results of testing the pools' tokens, and the pools that are excluded because their tokens failed. */
     default TokenTestReport tokens() {

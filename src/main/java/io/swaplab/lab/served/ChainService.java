@@ -2,6 +2,7 @@ package io.swaplab.lab.served;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.forkchain.Fork;
@@ -244,6 +245,11 @@ public record ChainService(
             @Override
             public MarketSnapshot atHead() {
                 return chainflow.syncOnce();
+            }
+
+            @Override
+            public MarketSnapshot at(BlockRef block) {
+                return chainflow.at(block);
             }
 
             @Override

@@ -197,6 +197,10 @@ final class ChainTracker {
         throw new NodeException("the chain changed during all " + ATTEMPTS + " attempts to read it");
     }
 
+    PoolLoading loading() {
+        return loading;
+    }
+
     /**
      * Brings the book to the node's current head and returns it.
      *

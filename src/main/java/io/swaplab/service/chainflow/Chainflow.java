@@ -3,6 +3,7 @@ package io.swaplab.service.chainflow;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolFamily;
@@ -222,6 +223,22 @@ public final class Chainflow implements AutoCloseable {
             // The error may have interrupted an update of the pools, so their states are read again.
             tracker.forgetStates();
             throw broken;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * The pools of the current head as they were after an earlier block. Pools that cannot be read as of that block are
+     * left out, such as those that did not exist yet.
+     *
+     * @throws NodeException when the node fails, or no longer has the state of that block
+     */
+    public MarketSnapshot at(BlockRef earlier) {
+        writing.lock();
+        try {
+            MarketSnapshot now = syncOnce();
+            return tracker.loading().market(tracker.catchUp(), now.pools(), earlier);
         } finally {
             writing.unlock();
         }

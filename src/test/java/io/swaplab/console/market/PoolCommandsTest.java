@@ -81,6 +81,11 @@ class PoolCommandsTest extends ScriptedConsole {
             }
 
             @Override
+            public MarketSnapshot at(BlockRef block) {
+                throw new UnsupportedOperationException("no earlier block is read here");
+            }
+
+            @Override
             public ProviderAudit audit(String provider) {
                 PoolAuditResult pools =
                         new PoolAuditResult(BLOCK, market.pools().size(), differences);

@@ -38,6 +38,11 @@ class SessionStatusTest {
             }
 
             @Override
+            public MarketSnapshot at(BlockRef block) {
+                throw new UnsupportedOperationException("no earlier block is read here");
+            }
+
+            @Override
             public ProviderAudit audit(String provider) {
                 throw new UnsupportedOperationException("nothing is audited here");
             }

@@ -8,6 +8,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
@@ -33,6 +34,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the full state of pools at one block, many at a time. */
@@ -118,6 +120,20 @@ public final class PoolLoading {
         return unread.stream()
                 .map(pool -> Objects.requireNonNull(loaded.get(pool.seed().id())))
                 .toList();
+    }
+
+    /** Pools of a book as they were after an earlier block; those that cannot be read as of that block are left out. */
+    public MarketSnapshot market(PoolBook known, Collection<Pool> pools, BlockRef earlier) {
+        List<TrackedPool.Unread> unread = pools.stream()
+                .flatMap(pool -> Stream.ofNullable(known.get(pool.id())))
+                .map(pool -> new TrackedPool.Unread(pool.seed()))
+                .toList();
+        return MarketSnapshot.of(
+                earlier,
+                load(unread, earlier).stream()
+                        .flatMap(pool ->
+                                pool instanceof TrackedPool.Live live ? Stream.of(live.pool()) : Stream.empty())
+                        .toList());
     }
 
     /** A pool that always requests the same views. */
