@@ -15,6 +15,7 @@ import io.swaplab.console.market.PriceMoveCommands;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.market.RouterInfoCommands;
 import io.swaplab.console.market.RouterOwnerCommands;
+import io.swaplab.console.market.SandwichCommand;
 import io.swaplab.console.market.StagePageCommands;
 import io.swaplab.console.market.VectorReplayCommand;
 import io.swaplab.console.model.CommandFailure;
@@ -98,6 +99,7 @@ public final class CommandInterpreterFactory {
                 new RouterInfoCommands(session),
                 new PoolCommands(session),
                 new PriceMoveCommands(session),
+                CommandGroup.of(new SandwichCommand(session, timeline)),
                 new RouterOwnerCommands(session),
                 CommandGroup.of(new ChainAuditCommand(session)),
                 new ForkCommands(session),

@@ -28,7 +28,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Converts an exception of a swap step to a failure that names the next command for the swap. */
-final class SwapFailures {
+public final class SwapFailures {
     /** Errors of the service after which the swap must be prepared again. */
     private static final Set<ApiCode> STALE = Set.of(
             ApiCode.ERR_QUOTE_NOT_FOUND, ApiCode.ERR_QUOTE_EXPIRED, ApiCode.ERR_NONCE_USED, ApiCode.ERR_POLICY_CHANGED);
@@ -37,7 +37,7 @@ final class SwapFailures {
 
     private SwapFailures() {}
 
-    static CommandFailure of(RuntimeException thrown, Swap swap, Session session) {
+    public static CommandFailure of(RuntimeException thrown, Swap swap, Session session) {
         CommandFailure failure = ExceptionTranslator.of(thrown);
         NextSteps next = session.next();
         return switch (thrown) {

@@ -13,6 +13,7 @@ import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.ForkHistoryStep;
 import io.swaplab.lab.market.UndoHistory;
 import io.swaplab.lab.session.Session;
@@ -114,24 +115,24 @@ public final class UndoableCommand implements ConsoleCommand {
     @Override
     public Reply explain(Invocation invocation) {
         Reply words = ConsoleCommand.super.explain(invocation);
-        Optional<UndoHistory.Begun> begun = timeline.begin();
-        if (begun.isEmpty()) {
+        if (session.backend().current().flatMap(Connection::fork).isEmpty()) {
             return words;
         }
-        Runnable keeper = session.keeper();
+        Runnable before = timeline.keeper();
         Invocation rehearsed = rehearsal(invocation);
         RepeatableCommand work = RepeatableCommand.of(this, rehearsed, session);
-        Optional<ForkHistoryStep<RepeatableCommand>> step = Optional.empty();
-        Reply reply;
         try {
-            reply = command.run(rehearsed);
+            Optional<UndoHistory.Begun> begun = timeline.begin();
+            Reply reply = command.run(rehearsed);
+            Optional<ForkHistoryStep<RepeatableCommand>> step =
+                    begun.flatMap(started -> timeline.end(started, work.line(), work));
+            return rehearsed(words, reply, step, invocation);
         } catch (RuntimeException failed) {
             CommandFailure failure = ExceptionTranslator.of(failed);
             throw failure.saying("it would fail: " + failure.text());
         } finally {
-            step = timeline.takeBack(begun.get(), work.line(), work, keeper);
+            before.run();
         }
-        return rehearsed(words, reply, step, invocation);
     }
 
     private Reply rehearsed(
@@ -152,7 +153,7 @@ public final class UndoableCommand implements ConsoleCommand {
     }
 
     /** The invocation for a trial run of the command, which asks nothing, shows no progress and writes no files. */
-    private static Invocation rehearsal(Invocation invocation) {
+    static Invocation rehearsal(Invocation invocation) {
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.remove("explain");
         options.put("yes", "true");

@@ -3,13 +3,8 @@ package io.swaplab.lab.market;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeSplit;
-import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.NextStep;
@@ -17,8 +12,6 @@ import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +71,8 @@ public record PlanViability(
                 return simulated();
             }
             return on.pools()
-                    .flatMap(pools -> PlanRun.gross(execution, pools.last()))
+                    .flatMap(pools -> RouteReplay.of(execution.steps(), plan.tokenIn(), plan.tokenOut(), pools.last())
+                            .map(route -> route.sell(plan.amountIn(), Map.of()).out()))
                     .map(this::ran)
                     .orElseGet(() -> compared(now));
         }
@@ -137,84 +131,6 @@ public record PlanViability(
             return ProviderComparison.bpsAbove(
                     new BigDecimal(out.toString()),
                     new BigDecimal(plan.minAmountOut().toString()));
-        }
-    }
-
-    /** Predicts the output of a plan without signing: applies its steps to the known pools, as the router would. */
-    private static final class PlanRun {
-        private final MarketSnapshot market;
-        private final Map<PoolId, Pool> changed = new HashMap<>();
-        private final Map<Address, Uint256> available = new HashMap<>();
-        private final Map<Address, Uint256> nominalLeft = new HashMap<>();
-        private final Map<Address, Integer> lastMade = new HashMap<>();
-
-        private PlanRun(MarketSnapshot market) {
-            this.market = market;
-        }
-
-        /** The output before the custom fee; zero if a pool cannot fill its step; empty if a pool is unknown. */
-        static Optional<Uint256> gross(ExecutablePlan execution, MarketSnapshot market) {
-            PlanRun run = new PlanRun(market);
-            List<SwapStep> steps = execution.steps();
-            for (int i = 0; i < steps.size(); i++) {
-                run.nominalLeft.merge(steps.get(i).tokenIn(), steps.get(i).amountIn(), Uint256::plus);
-                run.lastMade.put(steps.get(i).tokenOut(), i);
-            }
-            run.available.put(execution.plan().tokenIn(), execution.plan().amountIn());
-            for (int i = 0; i < steps.size(); i++) {
-                Optional<Uint256> paid = run.step(steps.get(i), i);
-                if (paid.isEmpty() || paid.get().isZero()) {
-                    return paid;
-                }
-            }
-            return Optional.of(run.held(execution.plan().tokenOut()));
-        }
-
-        private Optional<Uint256> step(SwapStep step, int place) {
-            Optional<Pool> known =
-                    RouteHopLookup.find(market, step.pool(), step.tokenIn(), step.tokenOut(), step.extraData());
-            if (known.isEmpty()) {
-                return Optional.empty();
-            }
-            Pool pool = changed.getOrDefault(known.get().id(), known.get());
-            int in = pool.indexOf(step.tokenIn());
-            int out = pool.indexOf(step.tokenOut());
-            Uint256 amount = taken(step, place);
-            Uint256 paid = amount.isZero() ? Uint256.ZERO : pool.amountOut(in, out, amount);
-            if (!paid.isZero()) {
-                changed.put(pool.id(), pool.after(in, out, amount));
-                available.merge(step.tokenOut(), paid, Uint256::plus);
-            }
-            return Optional.of(paid);
-        }
-
-        /**
-         * The amount of its input token that the router gives to a step. The last step that spends the token gets the
-         * rest. Any other step gets its nominal amount if there is enough for all of them. If not, it gets at most the
-         * rest if a later step produces the token; if none does, the remaining steps share the rest in proportion to
-         * their nominal amounts.
-         */
-        private Uint256 taken(SwapStep step, int place) {
-            Address token = step.tokenIn();
-            Uint256 left = nominalLeft.getOrDefault(token, Uint256.ZERO);
-            Uint256 there = held(token);
-            Uint256 amount;
-            if (left.equals(step.amountIn())) {
-                amount = there;
-            } else if (!there.isLessThan(left)) {
-                amount = step.amountIn();
-            } else if (lastMade.getOrDefault(token, -1) > place) {
-                amount = there.min(step.amountIn());
-            } else {
-                amount = Uint256.mulDivDown(there, step.amountIn(), left);
-            }
-            nominalLeft.put(token, left.minus(step.amountIn()));
-            available.put(token, there.minus(amount));
-            return amount;
-        }
-
-        private Uint256 held(Address token) {
-            return available.getOrDefault(token, Uint256.ZERO);
         }
     }
 }

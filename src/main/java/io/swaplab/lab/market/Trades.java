@@ -3,9 +3,6 @@ package io.swaplab.lab.market;
 import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
-import io.swaplab.client.execution.LegacyRouterCall;
-import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
-import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
@@ -35,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
-    private static final long DEADLINE_SECS = 600;
     private static final int ANY_PRICE_BPS = 9_999;
     private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
     private static final String TRADE = "the trade of the whale";
@@ -68,13 +64,10 @@ public record Trades(Session session) {
                     "amount", "one that the pool can take: " + pool.whyNot(in, out, amount), sell.text(amount), null);
         }
         Connection on = session.connection();
-        Address router = on.routers().legacyRouter();
         Address adapter = on.routers().adapters().get(pool.family());
         if (adapter == null) {
             throw Refusal.notNow("this fork has no adapter for pools of the family " + pool.family(), "pools list");
         }
-        fund(on, sell, amount);
-        send(on, new TransactionRequest(sell.address(), Erc20.approval(router, amount), Uint256.ZERO), "its approval");
         SwapStep step = new SwapStep(
                 adapter,
                 pool.id().contract(),
@@ -83,21 +76,15 @@ public record Trades(Session session) {
                 amount,
                 in < out,
                 pool.extraData(in, out));
-        LegacySwap swap = new LegacySwap(
-                sell.address(),
-                buy.address(),
-                amount,
-                Uint256.ONE,
-                Whale.address(),
-                Uint256.of(on.client().nowSeconds() + DEADLINE_SECS));
-        Uint256 had = balance(on, buy);
-        TransactionReceipt receipt = send(
+        TransactionRequest call =
+                new RouteTrade(List.of(step), sell.address(), buy.address(), amount).call(on, Whale.address());
+        fund(on, sell, amount);
+        send(
                 on,
-                new TransactionRequest(
-                        router,
-                        new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode(),
-                        Uint256.ZERO),
-                TRADE);
+                new TransactionRequest(sell.address(), Erc20.approval(call.to(), amount), Uint256.ZERO),
+                "its approval");
+        Uint256 had = balance(on, buy);
+        TransactionReceipt receipt = send(on, call, TRADE);
         return new Traded(
                 pool, held(on, pool.id()), sell, buy, amount, balance(on, buy).minus(had), receipt);
     }

@@ -5,6 +5,7 @@ import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
@@ -123,28 +124,30 @@ public final class UndoHistory<W> {
     }
 
     /**
-     * Ends a step like {@link #end} and returns it, but also undoes it: afterwards fork, swaps and history are as they
-     * were before the step.
-     *
-     * @param keeper restores the session's own state
+     * Takes a snapshot of the fork. Returns an action that, when run later, restores fork, swaps, wallets and history as
+     * they are now.
      */
-    public synchronized Optional<ForkHistoryStep<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
+    public synchronized Runnable keeper() {
+        Fork fork = session.connection().requireFork();
+        forgetOther(fork);
+        Runnable ofSession = session.keeper();
+        CheatCodes.Mark mark = fork.cheats().mark();
         List<ForkHistoryStep<W>> kept = List.copyOf(steps);
         List<ForkHistoryStep<W>> waiting = List.copyOf(undone);
         int number = counted;
-        try {
-            return end(begun, line, work);
-        } finally {
-            begun.origin().fork().cheats().returnTo(begun.origin().mark());
-            keeper.run();
-            session.look();
-            lastSeen = null;
-            steps.clear();
-            steps.addAll(kept);
-            undone.clear();
-            undone.addAll(waiting);
-            counted = number;
-        }
+        return () -> {
+            synchronized (this) {
+                fork.cheats().returnTo(mark);
+                ofSession.run();
+                session.look();
+                lastSeen = null;
+                steps.clear();
+                steps.addAll(kept);
+                undone.clear();
+                undone.addAll(waiting);
+                counted = number;
+            }
+        };
     }
 
     /** The steps that can be undone, oldest first. */

@@ -117,6 +117,12 @@ public record LegacyDesk(Session session) {
      * @throws Stopped when the thread is interrupted before the outcome is known; the swap stays submitted
      */
     public SwapState.LegacySettled send(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
+        submit(swap, owner, slippageBps, options);
+        return receipt(swap, TransactionSender.PATIENCE);
+    }
+
+    /** Sends the swap as {@link #send} does, without waiting for its receipt. */
+    public Bytes32 submit(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         Connection on = session.connection();
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
@@ -125,7 +131,7 @@ public record LegacyDesk(Session session) {
         Bytes32 hash = Uninterrupted.call(() -> on.client().send(prepared.tx(), key, options));
         swap.sentOn(on);
         swap.moveTo(new SwapState.LegacySubmitted(new SwapState.LegacyOrder(quote(swap), prepared), hash));
-        return receipt(swap, TransactionSender.PATIENCE);
+        return hash;
     }
 
     /**

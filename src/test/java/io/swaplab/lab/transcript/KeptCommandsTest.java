@@ -51,6 +51,13 @@ class KeptCommandsTest {
     }
 
     @Test
+    void attacksFuturesAndQuotesOfThePastOnlyRead() {
+        assertThat(leftOut(of(
+                        "sandwich s1", "swap branch s1 --then \"fork mine\"", "quote at 443 s1", "swap simulate s1")))
+                .containsExactly("1 read-only", "2 read-only", "3 read-only");
+    }
+
+    @Test
     void theLastCommandMayFail() {
         assertThat(kept(of("* wallet fund bob --token USDT --amount 5", "swap simulate s1 ! 5 DeadlineExpired")))
                 .hasSize(2);

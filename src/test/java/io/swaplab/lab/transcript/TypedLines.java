@@ -34,7 +34,7 @@ public final class TypedLines {
     private static RecordedCommand typed(int number, String line) {
         String[] parts = line.split(" ! ");
         List<String> words = new ArrayList<>(Arrays.asList(parts[0].split(" ")));
-        int name = words.get(0).matches("undo|redo") ? 1 : words.get(1).matches("permit2") ? 3 : 2;
+        int name = words.get(0).matches("undo|redo|sandwich") ? 1 : words.get(1).matches("permit2") ? 3 : 2;
         name = parts[0].matches("router fees (set|claim).*") ? 3 : name;
         Map<String, String> options = new LinkedHashMap<>();
         List<String> arguments = new ArrayList<>();
