@@ -28,6 +28,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.console.swap.AllowanceCommands;
+import io.swaplab.console.swap.BranchCommand;
 import io.swaplab.console.swap.ContractWalletCommands;
 import io.swaplab.console.swap.GoCommand;
 import io.swaplab.console.swap.KeyFileCommands;
@@ -88,6 +89,7 @@ public final class CommandInterpreterFactory {
                 new SwapCommands(session),
                 CommandGroup.of(new GoCommand(session, self)),
                 new LegacyCommands(session),
+                CommandGroup.of(new BranchCommand(session, timeline, self)),
                 new SwapVerificationCommands(session),
                 new ExplainCommands(session),
                 new AllowanceCommands(session),

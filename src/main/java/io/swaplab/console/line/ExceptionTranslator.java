@@ -36,7 +36,7 @@ public final class ExceptionTranslator {
     private ExceptionTranslator() {}
 
     /** Adds the help command as next step to a usage failure, unless the failure names a better command. */
-    static CommandFailure leadingOn(CommandFailure failure, String help) {
+    public static CommandFailure leadingOn(CommandFailure failure, String help) {
         return failure.exit() == ExitCode.USAGE && failure.next() == null ? failure.next(help) : failure;
     }
 

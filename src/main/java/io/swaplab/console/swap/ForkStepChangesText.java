@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Renders what a step of the fork's history changed, for people and for programs; unchanged values are omitted. */
@@ -135,10 +136,18 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
     }
 
     static String difference(ForkStepChanges.Balance balance) {
+        return signed(balance, Amounts::text);
+    }
+
+    static String briefDifference(ForkStepChanges.Balance balance) {
+        return signed(balance, Amounts::brief);
+    }
+
+    private static String signed(ForkStepChanges.Balance balance, BiFunction<Uint256, Integer, String> amount) {
         int decimals = balance.asset().decimals();
         return balance.before().isLessThan(balance.after())
-                ? "+" + Amounts.text(balance.after().minus(balance.before()), decimals)
-                : "-" + Amounts.text(balance.before().minus(balance.after()), decimals);
+                ? "+" + amount.apply(balance.after().minus(balance.before()), decimals)
+                : "-" + amount.apply(balance.before().minus(balance.after()), decimals);
     }
 
     private static String limit(Uint256 amount, int decimals) {
@@ -194,7 +203,7 @@ record ForkStepChangesText(ChainProfile profile, Screen screen) {
         return data;
     }
 
-    private static Map<String, @Nullable Object> json(ForkStepChanges changes, ForkStepChanges.Balance balance) {
+    static Map<String, @Nullable Object> json(ForkStepChanges changes, ForkStepChanges.Balance balance) {
         Set<String> roles = changes.roles().get(balance.holder());
         return Reply.map(
                 "who", name(changes, balance.holder()) + (roles == null ? "" : " (" + String.join(", ", roles) + ")"),
