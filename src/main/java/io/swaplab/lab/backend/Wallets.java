@@ -157,7 +157,7 @@ public final class Wallets {
         return contract(current).map(ContractWallet::sender).map(this::label).orElse(current);
     }
 
-    /** Returns an account's address. The text is the name of the account's wallet, a label, or the address itself. */
+    /** Returns an account's address. The text is the name of its wallet, a label, or the address itself. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {

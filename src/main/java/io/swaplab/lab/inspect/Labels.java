@@ -25,8 +25,8 @@ public final class Labels {
     private final Map<Address, Asset> tokens = new HashMap<>();
 
     /**
-     * Creates labels for the session's tokens, contracts and wallets, and for the addresses that the user labelled. If a swap is given, also labels the swap's
-     * parties, and the pools and adapters of its route.
+     * Creates labels for the session's tokens, contracts and wallets, and for the addresses that the user labelled. If
+     * a swap is given, also labels the swap's parties, and the pools and adapters of its route.
      */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
