@@ -65,6 +65,7 @@ class GalleryIT {
                     .replaceAll("\\b[0-9]{6}…[0-9]{4}\\b", "NONCE")
                     .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
                     .replaceAll("BadSignature|UntrustedQuoteSigner|InvalidSignature|InvalidSigner", "SIGNATURE")
+                    .replaceAll("[0-9.]+% of the trade", "COST")
                     .replaceAll("127[.][0-9.]+:[0-9]+", "PLACE")
                     .replaceAll("(process|[Bb]lock|to) [0-9]+", "$1 N");
             return text.lines()
