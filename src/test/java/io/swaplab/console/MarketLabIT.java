@@ -249,7 +249,8 @@ class MarketLabIT {
                 .doesNotContain("left out for it");
         assertThat(ok("quote get --from BNB --to " + token + " --amount 1").text())
                 .contains("mind TAX: it takes 5 % of every transfer");
-        assertThat(ok("pools list --token " + token).text()).contains("0 pools", "1 at an end of a route only (--all says why)");
+        assertThat(ok("pools list --token " + token).text())
+                .contains("0 pools", "1 at an end of a route only (--all says why)");
         assertThat(ok("pools list --all --json").data())
                 .extractingByKey("left_out")
                 .asInstanceOf(LIST)

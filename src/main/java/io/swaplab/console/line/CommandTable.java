@@ -84,7 +84,9 @@ public final class CommandTable {
         for (int i = spec.name().split(" ").length; i < words.size(); i++) {
             if (!words.get(i).startsWith("--")) {
                 found.add(words.get(i));
-            } else if (spec.option(words.get(i).substring(2)).filter(OptionSpec::isFlag).isEmpty()) {
+            } else if (spec.option(words.get(i).substring(2))
+                    .filter(OptionSpec::isFlag)
+                    .isEmpty()) {
                 i++;
             }
         }
@@ -106,8 +108,7 @@ public final class CommandTable {
         }
         String typed = plain.size() > 1 ? plain.get(0) + " " + plain.get(1) : first;
         Optional<String> pair = Spelling.nearest(typed, names());
-        Optional<String> near =
-                pair.or(() -> Spelling.nearest(first, names())).or(() -> nearestFirstWord(first));
+        Optional<String> near = pair.or(() -> Spelling.nearest(first, names())).or(() -> nearestFirstWord(first));
         return CommandFailure.usage("unknown command \"" + typed + "\""
                         + near.map(n -> "; did you mean \"" + n + "\"?").orElse(""))
                 .value("command", "a command of this console", typed)

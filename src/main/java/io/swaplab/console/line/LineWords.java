@@ -64,7 +64,10 @@ final class LineWords {
         String plain = joined(words).replaceAll("\u001b\\[[0-9;]*[A-Za-z]|\\p{Cntrl}", "");
         return CommandFailure.usage("a command must have " + rule + more)
                 .value("command", rule, got)
-                .next(DASH.matcher(plain).replaceAll("--").replaceAll("[“”„‟«»]", "\"").replaceAll("[‘’‚]", "'"));
+                .next(DASH.matcher(plain)
+                        .replaceAll("--")
+                        .replaceAll("[“”„‟«»]", "\"")
+                        .replaceAll("[‘’‚]", "'"));
     }
 
     /** The state of a single pass over a line. */

@@ -108,8 +108,7 @@ final class ShellCommandAdapter implements Command {
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
             ForwardedCall call = typed(invocation);
-            CommandFailure failure =
-                    correction.of(ExceptionTranslator.of(thrown, call), command.spec(), call.words());
+            CommandFailure failure = correction.of(ExceptionTranslator.of(thrown, call), command.spec(), call.words());
             result = CommandResult.failed(
                     getName(),
                     invocation.json(),

@@ -194,8 +194,7 @@ public final class StrictParser implements CommandParser {
 
         private void giveOnce(String option) {
             if (!given.add(option)) {
-                throw CommandFailure.usage("--" + option + " is given twice")
-                        .value(option, "once", "twice");
+                throw CommandFailure.usage("--" + option + " is given twice").value(option, "once", "twice");
             }
         }
 

@@ -42,8 +42,7 @@ public record CommandSpec(
     }
 
     public CommandSpec with(OptionSpec... added) {
-        List<OptionSpec> all =
-                Stream.concat(options.stream(), Stream.of(added)).toList();
+        List<OptionSpec> all = Stream.concat(options.stream(), Stream.of(added)).toList();
         return new CommandSpec(name, group, summary, arguments, all, changesFork, example);
     }
 

@@ -61,7 +61,10 @@ record FaultyWords(
         List<String> list = new ArrayList<>(List.of(whole.split(",", -1)));
         list.replaceAll(each -> each.equals(got) ? value : each);
         String replaced = list.contains(value) && !whole.equals(got) ? String.join(",", list) : value;
-        return spliced(named ? List.of("--" + name, replaced) : List.of(to - from > 1 ? replaced.split(" ") : new String[] {replaced}));
+        return spliced(
+                named
+                        ? List.of("--" + name, replaced)
+                        : List.of(to - from > 1 ? replaced.split(" ") : new String[] {replaced}));
     }
 
     /** The line without a value of a flag, and without the faulty words. */

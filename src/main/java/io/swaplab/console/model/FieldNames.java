@@ -57,9 +57,10 @@ final class FieldNames {
     }
 
     private Optional<OptionSpec> option(String field) {
-        return spec.option(kebab(field)).or(() -> OPTIONS.getOrDefault(field, List.of()).stream()
-                .flatMap(name -> spec.option(name).stream())
-                .findFirst());
+        return spec.option(kebab(field))
+                .or(() -> OPTIONS.getOrDefault(field, List.of()).stream()
+                        .flatMap(name -> spec.option(name).stream())
+                        .findFirst());
     }
 
     private static String kebab(String field) {

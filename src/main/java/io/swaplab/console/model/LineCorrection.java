@@ -36,7 +36,9 @@ public final class LineCorrection {
     public CommandFailure of(CommandFailure failure, CommandSpec spec, List<String> words) {
         CommandFailure told = new FieldNames(spec).typed(failure);
         String got = told.got();
-        if (got == null || told.violations().size() > 1 || !Secrets.masked(grammar.line(words)).equals(grammar.line(words))) {
+        if (got == null
+                || told.violations().size() > 1
+                || !Secrets.masked(grammar.line(words)).equals(grammar.line(words))) {
             return told;
         }
         FaultyWords fault = FaultyWords.of(words, spec, String.valueOf(told.field()), got);

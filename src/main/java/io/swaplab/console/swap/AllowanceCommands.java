@@ -189,7 +189,10 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         boolean typed = invocation.has("amount") || invocation.has("amount-raw");
         if (typed == invocation.flag("unlimited")) {
             throw CommandFailure.usage("give an amount: --amount, --amount-raw or --unlimited")
-                    .value("amount", "exactly one of --amount, --amount-raw and --unlimited", typed ? "both" : "neither");
+                    .value(
+                            "amount",
+                            "exactly one of --amount, --amount-raw and --unlimited",
+                            typed ? "both" : "neither");
         }
         if (typed) {
             TradeOptions.checkAmount(invocation);

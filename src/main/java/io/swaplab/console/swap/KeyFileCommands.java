@@ -117,8 +117,9 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     private static KeyFolder folder(Session session) {
-        return session.keyFiles().orElseThrow(() -> CommandFailure.refused("this console has no folder for key files")
-                .next("wallet list"));
+        return session.keyFiles()
+                .orElseThrow(() -> CommandFailure.refused("this console has no folder for key files")
+                        .next("wallet list"));
     }
 
     /** Parses a private key. The failure does not repeat the typed text. */

@@ -192,8 +192,8 @@ public record SwapCommands(Session session) implements CommandGroup {
 
     private static void checkPrepare(Invocation invocation) {
         if (invocation.argument(0).isPresent() && TradeOptions.given(invocation)) {
-            throw CommandFailure.usage("a swap has its terms already; leave out either "
-                            + invocation.required(0) + " or the terms")
+            throw CommandFailure.usage("a swap has its terms already; leave out either " + invocation.required(0)
+                            + " or the terms")
                     .value("SWAP", "a swap, or terms, not both", invocation.required(0));
         }
         TradeOptions.check(invocation);

@@ -18,9 +18,9 @@ public final class Transcript {
      * First words of commands that are not recorded, because they are about the console, sessions or scripts. The
      * commands that {@code run}, {@code go} and {@code watch} run are recorded.
      */
-    private static final Set<String> NOT_TAKEN = Set.of(("quit,exit,clear,help,run,go,watch,expect,session,lab,serve,"
-                    + "stage,config,alias,unalias,resume")
-            .split(","));
+    private static final Set<String> NOT_TAKEN =
+            Set.of(("quit,exit,clear,help,run,go,watch,expect,session,lab,serve," + "stage,config,alias,unalias,resume")
+                    .split(","));
 
     static final String MASK = "0x..";
 

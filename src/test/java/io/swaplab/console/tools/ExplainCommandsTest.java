@@ -169,7 +169,8 @@ class ExplainCommandsTest extends ScriptedConsole {
                 "swap prepare " + ScriptedService.ORDER.replace("bps 50", "bps 10001") + " --depth 6",
                 ExitCode.REFUSED);
         assertThat(result.text())
-                .startsWith("2 rules are broken:\n    --depth must be an integer from 1 to 5, got 6\n    --slippage-bps ")
+                .startsWith(
+                        "2 rules are broken:\n    --depth must be an integer from 1 to 5, got 6\n    --slippage-bps ")
                 .contains("code: OUT_OF_RANGE (explain OUT_OF_RANGE)");
         assertThat(result.json())
                 .contains(

@@ -131,8 +131,8 @@ public final class PoolLoading {
         return MarketSnapshot.of(
                 earlier,
                 load(unread, earlier).stream()
-                        .flatMap(pool ->
-                                pool instanceof TrackedPool.Live live ? Stream.of(live.pool()) : Stream.empty())
+                        .flatMap(
+                                pool -> pool instanceof TrackedPool.Live live ? Stream.of(live.pool()) : Stream.empty())
                         .toList());
     }
 
