@@ -19,8 +19,7 @@ import java.util.TreeMap;
  */
 final class WrongInputs {
     private static final String BAD_CHECKSUM = "0x00000000000000000000000000000000000000aB";
-    private static final List<String> NUMBERS =
-            List.of("0.5", "-1", "abc", "50%", "99999999999", "1,000", "0x10", "10001", "0", "999999999");
+    private static final List<String> NUMBERS = List.of("0.5", "-1", "abc", "50%", "99999999999", "1,000", "0x10", "10001", "0", "999999999");
     private static final List<String> ACCOUNTS = List.of("nobody", "alicee", "0x12", BAD_CHECKSUM, "Bob", "bob,");
     private static final Map<ValueKind, List<String>> BAD = Map.ofEntries(
             Map.entry(ValueKind.FLAG, List.of("=maybe", "=true")),
@@ -42,18 +41,11 @@ final class WrongInputs {
             Map.entry(ValueKind.TEXT, List.of("\u001b[2J*", "no such thing", "-", "€")));
     /** Commands that would run for minutes, start processes or end the console if a bad value were accepted. */
     private static final Set<String> LEFT_OUT = Set.of(
-            "serve",
-            "run",
-            "replay",
-            "exit",
-            "quit",
-            "fork reset",
-            "fork stop",
-            "fork restart",
-            "fork restore",
-            "fork reorg",
+            "serve", "run", "replay", "exit", "quit", "fork reset", "fork stop", "fork restart", "fork restore", "fork reorg",
             "undo",
-            "redo");
+            "redo",
+            "session save",
+            "session export");
 
     /** Options that are left out of a line with another one, because they exclude each other. */
     private static final Map<String, List<String>> EXCLUSIVE = Map.of(
@@ -70,10 +62,11 @@ final class WrongInputs {
     /** A wrong line and the kind of its fault. */
     record WrongInput(String line, String fault, String example) {}
 
-    /** Whether a line ends the fork or takes it back to an earlier state. */
-    static boolean endsTheFork(String line) {
+    /** Whether a line ends the fork, takes it back to an earlier state, or writes a file. */
+    static boolean outlivesATest(String line) {
         return LEFT_OUT.stream().anyMatch(name -> line.equals(name) || line.startsWith(name + " "))
-                || line.startsWith("demo");
+                || line.startsWith("demo")
+                || line.matches(".*--html .*|.*(chain|market)[.]json.*");
     }
 
     /** A wrong line of a random command. */
@@ -102,7 +95,8 @@ final class WrongInputs {
         if (option.isFlag()) {
             parts.words.add("--" + option.name() + bad);
         } else {
-            parts.options.put(option.name(), quoted(bad.replace("*", parts.options.getOrDefault(option.name(), "x"))));
+            parts.options.put(
+                    option.name(), quoted(bad.replace("*", parts.options.getOrDefault(option.name(), "x"))));
             for (String other : EXCLUSIVE.getOrDefault(option.name(), List.of())) {
                 boolean swap = parts.options.remove(other) != null && other.equals("swap");
                 if (swap && parts.name.endsWith("approve")) {
@@ -158,9 +152,7 @@ final class WrongInputs {
 
     /** The word with two neighbouring letters in the place of each other. */
     private static String swapped(String word) {
-        return word.length() < 3
-                ? word + "x"
-                : word.substring(0, 1) + word.charAt(2) + word.charAt(1) + word.substring(3);
+        return word.length() < 3 ? word + "x" : word.substring(0, 1) + word.charAt(2) + word.charAt(1) + word.substring(3);
     }
 
     private <T> T one(List<T> all) {
