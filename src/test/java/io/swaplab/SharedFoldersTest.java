@@ -30,7 +30,8 @@ class SharedFoldersTest {
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache, or the build's own folder",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
             ROOMS + "forkchain/deploy/FolderCache.java", "the build's own folder",
-            ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
+            ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder",
+            ROOMS + "lab/transcript/KeptSessions.java", "a session's own folder in the checked state folder");
 
     /** Who writes files, other than to the draft of a file that a user names. */
     private static final Map<String, String> WRITERS = Map.ofEntries(
@@ -38,6 +39,7 @@ class SharedFoldersTest {
             Map.entry(ROOMS + "client/keyfile/OwnerFile.java", "replaces a file as a whole"),
             Map.entry(ROOMS + "console/backend/LabFile.java", "the state folder"),
             Map.entry(ROOMS + "service/store/StoreLock.java", "an empty file"),
+            Map.entry(ROOMS + "lab/transcript/KeptSession.java", "a session's own folder in the state folder"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/FolderCache.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),

@@ -1,7 +1,6 @@
 package io.swaplab.console;
 
 import io.swaplab.console.Story.DemoFlow;
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -12,6 +11,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.ExceptionTranslator;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.OutFile.HtmlPage;
 import io.swaplab.core.evm.Address;

@@ -1,5 +1,6 @@
 package io.swaplab.console;
 
+import io.swaplab.console.backend.DeployCommand;
 import io.swaplab.console.backend.LabLink;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.InteractiveConsole;
@@ -14,7 +15,6 @@ import io.swaplab.console.tools.AliasCommands;
 import io.swaplab.console.tools.ConfigCommands;
 import io.swaplab.console.tools.ConfigFile;
 import io.swaplab.console.tools.ConfigWords;
-import io.swaplab.console.tools.DeployCommand;
 import io.swaplab.console.tools.WatchCommand;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;

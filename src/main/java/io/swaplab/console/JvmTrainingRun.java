@@ -64,6 +64,7 @@ public final class JvmTrainingRun {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String LINES = """
             help
+            qpager off
             help quote get
             version
             fork status

@@ -46,10 +46,6 @@ public record ForkDeployment(
                             .toList());
         }
 
-        RouterSetup.Roles roles() {
-            return new RouterSetup.Roles(owner.address(), quoteSigner.address(), protocol);
-        }
-
         /** Derives a key, and computes its address now, so that the first use of the key need not wait for it. */
         private static SigningKey computed(String label) {
             SigningKey key = SigningKey.forDevelopment(label);

@@ -44,7 +44,7 @@ public record RouterCodeVerifier(Address owner, Address router, Bytes creating) 
         return new RouterCodeVerifier(
                 deployment.owner().address(),
                 deployment.routers().executionRouter(),
-                RouterSetup.executionRouter(code, deployment.profile(), accounts.roles()));
+                RouterSetup.executionRouter(code, deployment.profile(), RouterSetup.Roles.of(accounts)));
     }
 
     /** Computes the hash of the router's code on the node, and that of the code that a simulated deployment returns. */

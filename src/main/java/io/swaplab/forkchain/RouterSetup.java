@@ -62,7 +62,7 @@ record RouterSetup(DeploymentSteps steps, RouterCode code) {
                 new ImpersonatedSender(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             progress.line("Permit2 " + new Permit2Setup(node, deployer).ensure(artifacts, profile.chainId()));
             DeployBatch batch = new DeployBatch(node, deployer);
-            RouterDeployment routers = new RouterSetup(batch, code).deploy(profile, accounts.roles());
+            RouterDeployment routers = new RouterSetup(batch, code).deploy(profile, Roles.of(accounts));
             batch.mine();
             node.requestAll(
                     "anvil_setBalance",
@@ -80,7 +80,11 @@ record RouterSetup(DeploymentSteps steps, RouterCode code) {
      * @param quoteSigner the account whose signature the execution router trusts
      * @param protocol receives the protocol's cut of custom fees
      */
-    record Roles(Address owner, Address quoteSigner, Address protocol) {}
+    record Roles(Address owner, Address quoteSigner, Address protocol) {
+        static Roles of(ForkDeployment.Accounts accounts) {
+            return new Roles(accounts.owner().address(), accounts.quoteSigner().address(), accounts.protocol());
+        }
+    }
 
     /**
      * Adds the steps that deploy routers and adapters, and register the adapters with the routers. Their sender must be

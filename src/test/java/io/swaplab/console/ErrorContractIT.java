@@ -34,11 +34,22 @@ class ErrorContractIT extends ConsoleOnFork {
             Pattern.compile("[A-Za-z]+Exception|\\bat [a-z.]+\\(|\\bnull\\b|UNEXPECTED|Optional");
     /** Lines that bring the session into each of the states. */
     private static final Map<String, List<String>> STATES = Map.of(
-            "no swap", List.of(),
-            "quoted", List.of("quote --from USDT --to CAKE --amount 1"),
-            "prepared", List.of("swap prepare --from USDT --to CAKE --amount 1 --executor bob --recipient carol"),
-            "two swaps", List.of("quote --from USDT --to CAKE --amount 1", "swap prepare --from USDT --to CAKE --amount 1 --executor bob --recipient carol", "swap show s2"),
-            "ready", List.of("wallet fund alice --token USDT --amount 10", "swap prepare --from USDT --to CAKE --amount 1", "allowance approve"),
+            "no swap",
+            List.of(),
+            "quoted",
+            List.of("quote --from USDT --to CAKE --amount 1"),
+            "prepared",
+            List.of("swap prepare --from USDT --to CAKE --amount 1 --executor bob --recipient carol"),
+            "two swaps",
+            List.of(
+                    "quote --from USDT --to CAKE --amount 1",
+                    "swap prepare --from USDT --to CAKE --amount 1 --executor bob --recipient carol",
+                    "swap show s2"),
+            "ready",
+            List.of(
+                    "wallet fund alice --token USDT --amount 10",
+                    "swap prepare --from USDT --to CAKE --amount 1",
+                    "allowance approve"),
             "settled",
             List.of(
                     "wallet fund alice --token USDT --amount 10",
@@ -58,7 +69,7 @@ class ErrorContractIT extends ConsoleOnFork {
             Runnable names = console.session().keeper();
             String start = fork.cheats().snapshot();
             STATES.get(state).forEach(this::ok);
-            for (int tried = 0; tried <= INPUTS / states.size();) {
+            for (int tried = 0; tried <= INPUTS / states.size(); ) {
                 WrongInput input = inputs.next();
                 if (seen.add(input.line()) && refused(state, input, faults)) {
                     tried++;
@@ -88,7 +99,9 @@ class ErrorContractIT extends ConsoleOnFork {
                 CommandResult cured = console.execute(
                         WrongInputs.outlivesATest(failure.next()) ? failure.next() + " --explain" : failure.next());
                 boolean same = !cured.ok() && cured.failure().text().equals(failure.text());
-                if (same || cured.exit() == ExitCode.USAGE && console.execute(input.example()).exit() != ExitCode.USAGE) {
+                if (same
+                        || cured.exit() == ExitCode.USAGE
+                                && console.execute(input.example()).exit() != ExitCode.USAGE) {
                     found.add("next fails");
                 }
             }
@@ -118,7 +131,8 @@ class ErrorContractIT extends ConsoleOnFork {
             found.add("no next");
         }
         // The console knows no file that was meant, and repeats no line that may contain a key.
-        boolean helpless = input.fault().endsWith("PATH") || !Secrets.masked(line).equals(line);
+        boolean helpless =
+                input.fault().endsWith("PATH") || !Secrets.masked(line).equals(line);
         if (failure.next() != null && failure.next().endsWith("--help") && !helpless) {
             found.add("next is only help");
         }
@@ -142,17 +156,25 @@ class ErrorContractIT extends ConsoleOnFork {
 
     /** Whether the field is an option or argument of the command, which the text names as it is typed. */
     private boolean typed(String line, String field, String text) {
-        Optional<CommandSpec> spec = console.commandLine().table()
-                .match(List.of(line.split(" "))).map(match -> match.command().spec());
+        Optional<CommandSpec> spec = console.commandLine()
+                .table()
+                .match(List.of(line.split(" ")))
+                .map(match -> match.command().spec());
         boolean option = spec.flatMap(known -> known.option(field)).isPresent() || line.contains("--" + field);
-        boolean argument = spec.stream().flatMap(known -> known.arguments().stream()).map(ArgumentSpec::name).anyMatch(field::equals);
+        boolean argument = spec.stream()
+                .flatMap(known -> known.arguments().stream())
+                .map(ArgumentSpec::name)
+                .anyMatch(field::equals);
         return option && text.contains("--" + field) || argument || field.equals("command");
     }
 
     /** The session and the chain, as far as a command can change them. */
     private String standing() {
         List<String> all = new ArrayList<>();
-        all.add(console.session().swaps().all().stream().map(swap -> swap.name() + swap.state().word()).toList().toString());
+        all.add(console.session().swaps().all().stream()
+                .map(swap -> swap.name() + swap.state().word())
+                .toList()
+                .toString());
         all.add(console.session().swaps().current().map(Swap::name).orElse(""));
         Runnable names = console.session().keeper();
         all.add(console.session().swaps().freeName(null));

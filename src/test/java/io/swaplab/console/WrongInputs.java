@@ -19,7 +19,8 @@ import java.util.TreeMap;
  */
 final class WrongInputs {
     private static final String BAD_CHECKSUM = "0x00000000000000000000000000000000000000aB";
-    private static final List<String> NUMBERS = List.of("0.5", "-1", "abc", "50%", "99999999999", "1,000", "0x10", "10001", "0", "999999999");
+    private static final List<String> NUMBERS =
+            List.of("0.5", "-1", "abc", "50%", "99999999999", "1,000", "0x10", "10001", "0", "999999999");
     private static final List<String> ACCOUNTS = List.of("nobody", "alicee", "0x12", BAD_CHECKSUM, "Bob", "bob,");
     private static final Map<ValueKind, List<String>> BAD = Map.ofEntries(
             Map.entry(ValueKind.FLAG, List.of("=maybe", "=true")),
@@ -41,7 +42,16 @@ final class WrongInputs {
             Map.entry(ValueKind.TEXT, List.of("\u001b[2J*", "no such thing", "-", "€")));
     /** Commands that would run for minutes, start processes or end the console if a bad value were accepted. */
     private static final Set<String> LEFT_OUT = Set.of(
-            "serve", "run", "replay", "exit", "quit", "fork reset", "fork stop", "fork restart", "fork restore", "fork reorg",
+            "serve",
+            "run",
+            "replay",
+            "exit",
+            "quit",
+            "fork reset",
+            "fork stop",
+            "fork restart",
+            "fork restore",
+            "fork reorg",
             "undo",
             "redo",
             "session save",
@@ -95,8 +105,7 @@ final class WrongInputs {
         if (option.isFlag()) {
             parts.words.add("--" + option.name() + bad);
         } else {
-            parts.options.put(
-                    option.name(), quoted(bad.replace("*", parts.options.getOrDefault(option.name(), "x"))));
+            parts.options.put(option.name(), quoted(bad.replace("*", parts.options.getOrDefault(option.name(), "x"))));
             for (String other : EXCLUSIVE.getOrDefault(option.name(), List.of())) {
                 boolean swap = parts.options.remove(other) != null && other.equals("swap");
                 if (swap && parts.name.endsWith("approve")) {
@@ -152,7 +161,9 @@ final class WrongInputs {
 
     /** The word with two neighbouring letters in the place of each other. */
     private static String swapped(String word) {
-        return word.length() < 3 ? word + "x" : word.substring(0, 1) + word.charAt(2) + word.charAt(1) + word.substring(3);
+        return word.length() < 3
+                ? word + "x"
+                : word.substring(0, 1) + word.charAt(2) + word.charAt(1) + word.substring(3);
     }
 
     private <T> T one(List<T> all) {

@@ -3,25 +3,23 @@ package io.swaplab.console.line;
 import io.swaplab.console.model.Answers;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
-import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.LineCorrection;
 import io.swaplab.console.model.PersonalWords;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind.ValueSource;
+import io.swaplab.console.parts.ExceptionTranslator;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -54,7 +52,7 @@ public final class CommandInterpreter {
     private final Answers answers;
     private final PersonalWords personal;
     private final boolean alwaysJson;
-    private final LineCorrection correction;
+    private final KnownCommands commands;
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
     private volatile @Nullable Consumer<String> above;
 
@@ -90,10 +88,11 @@ public final class CommandInterpreter {
         this.personal = personal;
         this.alwaysJson = alwaysJson;
         this.parser = new StrictParser(table);
-        this.correction = new LineCorrection(values, new Typed());
+        this.commands = new KnownCommands(table, parser, values);
         Completion completion = new Completion(table, values);
         Set<Command> entries = new LinkedHashSet<>();
-        table.all().forEach(command -> entries.add(new ShellCommandAdapter(command, completion, correction)));
+        table.all()
+                .forEach(command -> entries.add(new ShellCommandAdapter(command, completion, commands.correction())));
         this.registry = new CommandRegistry(entries);
         this.executor = new CommandExecutor(registry);
     }
@@ -232,9 +231,9 @@ public final class CommandInterpreter {
             Screen screen,
             UserPrompter question,
             Consumer<CommandResult> after) {
-        List<List<String>> commands;
+        List<List<String>> each;
         try {
-            commands = LineWords.commands(line).stream()
+            each = LineWords.commands(line).stream()
                     .flatMap(words -> personal.expanded(words).stream())
                     .toList();
         } catch (CommandFailure failure) {
@@ -242,7 +241,7 @@ public final class CommandInterpreter {
             after.accept(refused);
             return refused;
         }
-        return performAll(commands, meaning, screen, question, after);
+        return performAll(each, meaning, screen, question, after);
     }
 
     private CommandResult refused(String line, CommandFailure failure, Screen screen) {
@@ -251,13 +250,13 @@ public final class CommandInterpreter {
 
     /** Words are given their meaning one command at a time, because it may be in the answer of the command before. */
     private CommandResult performAll(
-            List<List<String>> commands,
+            List<List<String>> all,
             UnaryOperator<String> meaning,
             Screen screen,
             UserPrompter question,
             Consumer<CommandResult> after) {
         CommandResult last = CommandResult.nothing();
-        for (List<String> words : commands) {
+        for (List<String> words : all) {
             try {
                 UnaryOperator<String> each = STORING.contains(words.getFirst()) ? UnaryOperator.identity() : meaning;
                 last = perform(words.stream().map(each).toList(), screen, question);
@@ -280,10 +279,10 @@ public final class CommandInterpreter {
             }
         } catch (InterruptedException stopped) {
             CommandFailure failure = CommandFailure.of(ExitCode.INTERRUPTED, "stopped before it began");
-            return failed(nameOf(typed), typed.contains("--json"), failure, screen);
+            return failed(commands.nameOf(typed), typed.contains("--json"), failure, screen);
         }
         try {
-            List<String> words = meant(typed, screen);
+            List<String> words = commands.meant(typed, personal, screen);
             CommandResult result = performed(words, screen, question);
             EndedCommand ended =
                     new EndedCommand(result.command(), masked(words), result.text(), result.data(), result.failure());
@@ -293,27 +292,6 @@ public final class CommandInterpreter {
         } finally {
             oneAtATime.unlock();
         }
-    }
-
-    /** The words that are run and recorded, so that a recording does not depend on the user's settings. */
-    private List<String> meant(List<String> typed, Screen screen) {
-        if (personal == PersonalWords.NONE) {
-            return typed;
-        }
-        ForwardedCall plain;
-        try {
-            plain = parser.typed(typed);
-        } catch (CommandFailure unparsed) {
-            // The command is refused for the same reason when it runs.
-            return typed;
-        }
-        ForwardedCall meant =
-                plain.meant(table.named(plain.command()).orElseThrow().spec(), personal);
-        String added = meant.beyond(plain);
-        if (!added.isEmpty() && !plain.options().containsKey("json")) {
-            screen.note(screen.ink().faint("from your settings: " + added));
-        }
-        return meant.equals(plain) ? typed : meant.words();
     }
 
     private static String masked(List<String> words) {
@@ -330,55 +308,12 @@ public final class CommandInterpreter {
             executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
             return answer.result();
         } catch (RuntimeException | VirtualMachineError e) {
-            CommandFailure failure = corrected(ExceptionTranslator.of(e), words);
+            CommandFailure failure = commands.corrected(ExceptionTranslator.of(e), words);
             return failed(
-                    nameOf(all),
+                    commands.nameOf(all),
                     all.contains("--json"),
-                    ExceptionTranslator.leadingOn(failure, helpFor(nameOf(all))),
+                    ExceptionTranslator.leadingOn(failure, commands.helpFor(commands.nameOf(all))),
                     screen);
-        }
-    }
-
-    /** The failure of a line that could not be parsed; it leads on to the corrected line if that is right. */
-    private CommandFailure corrected(CommandFailure failure, List<String> words) {
-        String next = failure.next();
-        CommandFailure told = next == null || correct(next) ? failure : failure.next(null);
-        return table.match(words)
-                .map(match -> correction.of(told, match.command().spec(), words))
-                .orElse(told);
-    }
-
-    /** Whether the line is a command whose values are right, as far as that can be told without running it. */
-    private boolean correct(String line) {
-        try {
-            ForwardedCall call = parsed(line);
-            ConsoleCommand command = table.named(call.command()).orElseThrow();
-            Invocation typed = new Invocation(
-                    command.spec(), call.options(), call.arguments(), Screen.nowhere(), UserPrompter.NOBODY);
-            if (!typed.flag("help")) {
-                command.check(typed);
-            }
-            return true;
-        } catch (RuntimeException wrong) {
-            return false;
-        }
-    }
-
-    /** The commands of this console, as far as a corrected line has to satisfy them. */
-    private final class Typed implements LineCorrection.Grammar {
-        @Override
-        public boolean isRight(List<String> words) {
-            return correct(line(words));
-        }
-
-        @Override
-        public Optional<String> sample(CommandSpec spec, String name) {
-            return table.sample(spec, name);
-        }
-
-        @Override
-        public String line(List<String> words) {
-            return LineWords.joined(words);
         }
     }
 
@@ -388,9 +323,7 @@ public final class CommandInterpreter {
      * @throws CommandFailure if the line is not a command of this console
      */
     public ForwardedCall parsed(String line) {
-        List<String> words = words(line);
-        parser.parse(words);
-        return parser.typed(words);
+        return commands.parsed(words(line));
     }
 
     /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */
@@ -402,7 +335,7 @@ public final class CommandInterpreter {
             return ForwardedCall.answered(reply);
         } catch (RuntimeException | VirtualMachineError thrown) {
             CommandFailure failure =
-                    ExceptionTranslator.leadingOn(ExceptionTranslator.of(thrown), helpFor(call.command()));
+                    ExceptionTranslator.leadingOn(ExceptionTranslator.of(thrown), commands.helpFor(call.command()));
             followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
             return ForwardedCall.failed(failure);
         }
@@ -423,10 +356,6 @@ public final class CommandInterpreter {
     public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
         return withFailureShown(
                 failed("swaplab", json, ExceptionTranslator.leadingOn(failure, "help"), screen), screen);
-    }
-
-    private String helpFor(String command) {
-        return table.named(command).isPresent() ? command + " --help" : "help";
     }
 
     /** Shows an exception that nothing else has caught, such as running out of memory at startup. */
@@ -452,14 +381,5 @@ public final class CommandInterpreter {
             screen.note(screen.ink().bad("error: ") + result.text());
         }
         return result;
-    }
-
-    /** The name of the intended command, for the result of a line that could not be parsed. */
-    private String nameOf(List<String> words) {
-        return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
-            List<String> plain = new ArrayList<>(
-                    words.stream().takeWhile(w -> !w.startsWith("-")).limit(2).toList());
-            return String.join(" ", plain);
-        });
     }
 }

@@ -9,6 +9,7 @@ import io.swaplab.console.model.LineCorrection;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.UserPrompter;
+import io.swaplab.console.parts.ExceptionTranslator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +109,8 @@ final class ShellCommandAdapter implements Command {
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
             ForwardedCall call = typed(invocation);
-            CommandFailure failure = correction.of(ExceptionTranslator.of(thrown, call), command.spec(), call.words());
+            CommandFailure failure = correction.of(
+                    ExceptionTranslator.of(thrown, LineWords.joined(call.words())), command.spec(), call.words());
             result = CommandResult.failed(
                     getName(),
                     invocation.json(),

@@ -1,7 +1,6 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.node.Uninterrupted;
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;

@@ -2,7 +2,6 @@ package io.swaplab.console.parts;
 
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.CommandSpec.OptionSpec;

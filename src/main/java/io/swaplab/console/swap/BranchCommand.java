@@ -1,7 +1,6 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.console.line.CommandInterpreter;
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
@@ -11,6 +10,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.ExceptionTranslator;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.swap.UndoableCommand.RepeatableCommand;
 import io.swaplab.lab.market.UndoHistory;

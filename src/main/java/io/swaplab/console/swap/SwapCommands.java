@@ -2,7 +2,6 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ExecuteOptions;
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
@@ -17,6 +16,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ChoiceChanges;
+import io.swaplab.console.parts.ExceptionTranslator;
 import io.swaplab.console.parts.GasCostConfirmation;
 import io.swaplab.console.parts.ImpactConfirmation;
 import io.swaplab.console.parts.NextText;

@@ -1,6 +1,5 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -12,6 +11,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.parts.ExceptionTranslator;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.ForkHistoryStep;

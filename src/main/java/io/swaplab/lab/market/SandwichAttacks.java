@@ -3,6 +3,7 @@ package io.swaplab.lab.market;
 import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.GainCurve;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.market.RouteReplay.Result;
 import io.swaplab.lab.session.SendableSwap.Order;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.lab.page.Section.RoutePicture.Link;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,7 +31,7 @@ record RouteBands(List<Band> bands, Band rest, List<Integer> folded) {
         }
 
         private static Band of(List<Integer> links, BigDecimal weight) {
-            return new Band(links, RoutePictures.share(weight), weight.toPlainString());
+            return new Band(links, RouteBands.share(weight), weight.toPlainString());
         }
 
         private BigDecimal size() {
@@ -39,8 +39,15 @@ record RouteBands(List<Band> bands, Band rest, List<Integer> folded) {
         }
     }
 
+    /**
+     * A link of a route: a pool or a carry-over.
+     *
+     * @param weight the part of the input that flows through the link, as a decimal fraction
+     */
+    record Edge(int source, int target, String weight, boolean isPool) {}
+
     /** Splits the flow of a route into bands. The first node is the input. */
-    static RouteBands of(int nodes, List<Link> links) {
+    static RouteBands of(int nodes, List<Edge> links) {
         BigDecimal[] left =
                 links.stream().map(link -> new BigDecimal(link.weight())).toArray(BigDecimal[]::new);
         List<Band> all = new ArrayList<>();
@@ -61,19 +68,19 @@ record RouteBands(List<Band> bands, Band rest, List<Integer> folded) {
         List<Band> shown = all.subList(0, Math.min(SHOWN, all.size()));
         BigDecimal rest = all.stream().skip(SHOWN).map(Band::size).reduce(BigDecimal.ZERO, BigDecimal::add);
         List<Integer> folded = IntStream.range(0, links.size())
-                .filter(i -> !links.get(i).provider().isEmpty())
+                .filter(i -> links.get(i).isPool())
                 .filter(i -> shown.stream().noneMatch(band -> band.links().contains(i)))
                 .boxed()
                 .toList();
         return new RouteBands(shown, Band.of(List.of(), rest), folded);
     }
 
-    private static boolean isEnd(int node, List<Link> links) {
+    private static boolean isEnd(int node, List<Edge> links) {
         return links.stream().noneMatch(link -> link.source() == node);
     }
 
     /** Follows the largest remaining flow from the first node on; empty if nothing is left there. */
-    private static List<Integer> way(int nodes, List<Link> links, BigDecimal[] left) {
+    private static List<Integer> way(int nodes, List<Edge> links, BigDecimal[] left) {
         List<Integer> way = new ArrayList<>();
         Optional<Integer> next = largest(0, links, left);
         while (next.isPresent() && way.size() < nodes) {
@@ -83,10 +90,26 @@ record RouteBands(List<Band> bands, Band rest, List<Integer> folded) {
         return way;
     }
 
-    private static Optional<Integer> largest(int from, List<Link> links, BigDecimal[] left) {
+    private static Optional<Integer> largest(int from, List<Edge> links, BigDecimal[] left) {
         return IntStream.range(0, links.size())
                 .filter(i -> links.get(i).source() == from && left[i].signum() > 0)
                 .boxed()
                 .max(Comparator.comparing(i -> left[i]));
+    }
+
+    /** Formats the part of a whole, such as {@code 12.5 %}. */
+    static String share(BigDecimal part) {
+        return rounded(part, 1);
+    }
+
+    /** Formats a fraction in per cent with a maximum number of decimals; a smaller one is {@code < 0.1 %}. */
+    static String rounded(BigDecimal fraction, int decimals) {
+        BigDecimal percent = fraction.movePointRight(2);
+        BigDecimal least = BigDecimal.ONE.movePointLeft(decimals);
+        return percent.signum() > 0 && percent.compareTo(least) < 0
+                ? "< " + least.toPlainString() + " %"
+                : percent.setScale(decimals, RoundingMode.HALF_UP)
+                                .stripTrailingZeros()
+                                .toPlainString() + " %";
     }
 }

@@ -67,26 +67,10 @@ record RoutePictures(AddressBook directory) {
                 step == null ? "" : step.provider(),
                 step == null ? "" : step.pool(),
                 step == null ? "" : percent(step.feeRate()),
-                share(share),
+                RouteBands.share(share),
                 share.setScale(WEIGHT_DIGITS, RoundingMode.DOWN).toPlainString(),
                 Amount.of(flow.in(), directory.asset(flow.from().token())),
                 Amount.of(flow.out(), directory.asset(flow.to().token())));
-    }
-
-    /** Formats the part of a whole, such as {@code 12.5 %}. */
-    static String share(BigDecimal part) {
-        return rounded(part, 1);
-    }
-
-    /** Formats a fraction in per cent with a maximum number of decimals; a smaller one is {@code < 0.1 %}. */
-    static String rounded(BigDecimal fraction, int decimals) {
-        BigDecimal percent = fraction.movePointRight(2);
-        BigDecimal least = BigDecimal.ONE.movePointLeft(decimals);
-        return percent.signum() > 0 && percent.compareTo(least) < 0
-                ? "< " + least.toPlainString() + " %"
-                : percent.setScale(decimals, RoundingMode.HALF_UP)
-                                .stripTrailingZeros()
-                                .toPlainString() + " %";
     }
 
     /** Converts a decimal fraction to per cent, such as {@code 0.25 %}; malformed text becomes {@code ?}. */

@@ -64,7 +64,15 @@ public sealed interface Section {
         /** The largest ways through the route, and the remainder. */
         @JsonProperty("flow")
         RouteBands flow() {
-            return RouteBands.of(nodes.size(), links);
+            return RouteBands.of(
+                    nodes.size(),
+                    links.stream()
+                            .map(link -> new RouteBands.Edge(
+                                    link.source(),
+                                    link.target(),
+                                    link.weight(),
+                                    !link.provider().isEmpty()))
+                            .toList());
         }
 
         /** The role of a token in the route. */

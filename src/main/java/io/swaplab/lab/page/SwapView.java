@@ -65,7 +65,7 @@ public record SwapView(
                     out(swap).map(units -> Amount.of(units, terms.tokenOut())).orElse(null),
                     swap.state() instanceof SwapState.Done,
                     swap.impact()
-                            .map(impact -> RoutePictures.rounded(impact.fraction(), IMPACT_DECIMALS))
+                            .map(impact -> RouteBands.rounded(impact.fraction(), IMPACT_DECIMALS))
                             .orElse(""),
                     swap.impact().map(QuotePages::tone).orElse(Tone.PLAIN));
         }

@@ -50,7 +50,9 @@ public final class Swap {
 
     /** All states in order, including those of earlier runs of the console. */
     public synchronized List<SwapPast.Moment> moments() {
-        return past.and(history);
+        return past.and(history.stream()
+                .map(entry -> new SwapPast.Moment(entry.at(), entry.state().word()))
+                .toList());
     }
 
     /** Takes over what an earlier run of the console kept. */

@@ -41,9 +41,9 @@ public record SwapPast(String note, List<Moment> earlier) {
         return new SwapPast(text, earlier);
     }
 
-    List<Moment> and(List<Swap.Entry> now) {
+    List<Moment> and(List<Moment> now) {
         List<Moment> all = new ArrayList<>(earlier);
-        now.forEach(entry -> all.add(new Moment(entry.at(), entry.state().word())));
+        all.addAll(now);
         return List.copyOf(all);
     }
 }

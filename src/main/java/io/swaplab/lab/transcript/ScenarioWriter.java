@@ -17,7 +17,7 @@ public final class ScenarioWriter {
     private final List<RecordedCommand> commands;
     private final List<ScenarioStep> said = new ArrayList<>();
     private final Set<String> played = new LinkedHashSet<>();
-    /** The names that the session's swaps have in the scenario, which opens them anew. */
+    /** The name of each swap of the session in the scenario, which numbers its swaps from 1. */
     private final Map<String, String> names = new HashMap<>();
 
     private int opened;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class RouteBandsTest {
     private static RouteBands of(RoutePicture route) {
-        return RouteBands.of(route.nodes().size(), route.links());
+        return route.flow();
     }
 
     @Test

@@ -115,7 +115,7 @@ final class StageSamples {
                 PROVIDERS.get(random.nextInt(PROVIDERS.size())),
                 "0x36696169C63e42cd08ce11f5deeBbCeBae652050",
                 "0." + (1 + random.nextInt(99)) + " %",
-                RoutePictures.share(weight),
+                RouteBands.share(weight),
                 weight.setScale(12, RoundingMode.DOWN).toPlainString(),
                 amount(random),
                 amount(random));

@@ -1,4 +1,4 @@
-package io.swaplab.console.tools;
+package io.swaplab.console.backend;
 
 import io.swaplab.client.chain.Signers;
 import io.swaplab.client.node.Node;

@@ -1,4 +1,4 @@
-package io.swaplab.console.tools;
+package io.swaplab.console.backend;
 
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;

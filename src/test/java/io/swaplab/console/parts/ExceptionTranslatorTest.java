@@ -1,4 +1,4 @@
-package io.swaplab.console.line;
+package io.swaplab.console.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

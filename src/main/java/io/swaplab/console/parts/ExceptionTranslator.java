@@ -1,4 +1,4 @@
-package io.swaplab.console.line;
+package io.swaplab.console.parts;
 
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.chain.WalletTimeout.ExecuteTimeoutError;
@@ -43,10 +43,11 @@ public final class ExceptionTranslator {
     /**
      * Converts an exception that a command threw. If the chain's process exited during startup, the failure suggests
      * repeating the command, unless the command contains a secret.
+     *
+     * @param line the command as it can be typed
      */
-    static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
+    public static CommandFailure of(RuntimeException thrown, String line) {
         CommandFailure failure = of(thrown);
-        String line = LineWords.joined(call.words());
         return thrown instanceof ForkException.EndedAtStart
                         && Secrets.masked(line).equals(line)
                 ? failure.next(line)
@@ -64,7 +65,7 @@ public final class ExceptionTranslator {
     }
 
     /** Converts any exception to a failure. */
-    static CommandFailure of(Throwable thrown) {
+    public static CommandFailure of(Throwable thrown) {
         return switch (thrown) {
             case RuntimeException exception -> of(exception);
             case VirtualMachineError exhausted -> exhausted(exhausted);

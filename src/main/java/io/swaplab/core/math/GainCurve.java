@@ -1,6 +1,5 @@
-package io.swaplab.lab.market;
+package io.swaplab.core.math;
 
-import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,7 +13,7 @@ import java.util.stream.IntStream;
  * the best sample by golden section (J. Kiefer, Sequential minimax search for a maximum, 1953). That finds the maximum
  * of a gain that rises and then falls between the neighbours of that sample. Nothing is proved about other gains.
  */
-final class GainCurve {
+public final class GainCurve {
     private static final int EQUAL_PARTS = 32;
     /** The search ends when the interval is this many binary orders of magnitude smaller than the amount. */
     private static final int PRECISION_BITS = 40;
@@ -30,7 +29,7 @@ final class GainCurve {
      * @param gain empty for an amount that cannot be traded
      * @param most the largest amount
      */
-    GainCurve(Function<Uint256, Optional<BigDecimal>> gain, Uint256 most) {
+    public GainCurve(Function<Uint256, Optional<BigDecimal>> gain, Uint256 most) {
         this.gain = gain;
         IntStream.range(0, most.bitLength()).forEach(halvings -> samples.add(most.shiftRight(halvings)));
         IntStream.range(1, EQUAL_PARTS)
@@ -38,7 +37,7 @@ final class GainCurve {
     }
 
     /** The amount with the highest gain; empty if no sample can be traded. */
-    Optional<Uint256> peak() {
+    public Optional<Uint256> peak() {
         Uint256 best = Uint256.ZERO;
         for (Uint256 sample : samples) {
             best = better(best, sample);
@@ -63,7 +62,7 @@ final class GainCurve {
     }
 
     /** The smallest amount with a gain above zero, to the same precision; the first sample with a gain leads to it. */
-    Optional<Uint256> firstGain() {
+    public Optional<Uint256> firstGain() {
         Uint256 below = Uint256.ZERO;
         peak().ifPresent(samples::add);
         for (Uint256 sample : samples) {
