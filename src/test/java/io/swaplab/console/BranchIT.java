@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A swap under several futures: what each shows, and that none leaves anything behind. */
 @Tag("long")
@@ -106,20 +106,21 @@ class BranchIT extends ConsoleOnFork {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "fork reorg 1,swap branch --help",
-        "quote get --from USDT --to CAKE --amount 1,swap branch --help",
-        "undo,swap branch --help",
-        "market mvoe,market move --help",
-        "fork warp soon,fork warp --help",
-        "market move WBNB/USDT --bps 0,market move --help"
-    })
-    void otherCommandsAreRefused(String command, String next) {
+    @ValueSource(
+            strings = {
+                "fork reorg 1",
+                "quote get --from USDT --to CAKE --amount 1",
+                "undo",
+                "market mvoe",
+                "fork warp soon",
+                "market move WBNB/USDT --bps 0"
+            })
+    void otherCommandsAreRefused(String command) {
         ready();
         assertThat(refused("swap branch s1 --then \"" + command + "\"")
                         .failure()
                         .next())
-                .isEqualTo(next);
+                .isEqualTo("swap branch s1 --then \"market move WBNB/USDT --bps -200\"");
     }
 
     @Test
@@ -128,9 +129,9 @@ class BranchIT extends ConsoleOnFork {
                 .isEqualTo("swap prepare s1");
         ready();
         BlockRef head = fork.node().latestBlock();
-        assertThat(refused("swap branch s1 --then \"market whale --sell USDT --buy USDT --amount 5\"")
+        assertThat(refused("swap branch s1 --then \"market whale --sell USDT --buy CAKE --amount 0\"")
                         .text())
-                .startsWith("--then \"market whale --sell USDT --buy USDT --amount 5\": ");
+                .startsWith("--then \"market whale --sell USDT --buy CAKE --amount 0\": ");
         assertThat(fork.node().latestBlock()).isEqualTo(head);
     }
 }

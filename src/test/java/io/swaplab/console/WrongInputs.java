@@ -54,6 +54,7 @@ final class WrongInputs {
             "fork reorg",
             "undo",
             "redo",
+            "vectors",
             "session save",
             "session export");
 
@@ -102,6 +103,9 @@ final class WrongInputs {
 
     private WrongInput option(Parts parts, OptionSpec option) {
         String bad = one(BAD.getOrDefault(option.kind(), List.of("€")));
+        if (parts.options.getOrDefault(option.name(), "").contains(" ")) {
+            bad = "no such thing";
+        }
         if (option.isFlag()) {
             parts.words.add("--" + option.name() + bad);
         } else {
@@ -117,7 +121,8 @@ final class WrongInputs {
     }
 
     private WrongInput argument(Parts parts, List<ArgumentSpec> arguments) {
-        int at = random.nextInt(arguments.size());
+        int at = random.nextInt(Math.min(arguments.size(), parts.words.size() + 1));
+        parts.options.remove(arguments.get(at).option());
         String bad = quoted(one(BAD.getOrDefault(arguments.get(at).kind(), List.of("€"))));
         if (at < parts.words.size()) {
             parts.words.set(at, bad.replace("*", parts.words.get(at)));
@@ -144,7 +149,8 @@ final class WrongInputs {
             }
             case 6 -> {
                 String name = one(names);
-                return parts.wrong("misspelt", parts.line().replace("--" + name, "--" + swapped(name)));
+                return parts.wrong(
+                        "misspelt", parts.line().replaceFirst("--" + name + "(?![a-z-])", "--" + swapped(name)));
             }
             default -> {
                 String name = one(names);

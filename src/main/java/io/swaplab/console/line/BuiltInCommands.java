@@ -1,6 +1,7 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.line.HelpText.Topic;
+import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
@@ -51,8 +52,17 @@ public final class BuiltInCommands {
                     .toList();
             return help(found.stream().map(command -> command.spec().name()).toList(), HelpText.group(found, screen));
         }
-        ConsoleCommand one = all.named(wanted).orElseThrow(() -> all.unknown(invocation.arguments()));
+        ConsoleCommand one = all.named(wanted).orElseThrow(() -> unknown(all, invocation));
         return help(List.of(wanted), HelpText.of(one.spec(), screen));
+    }
+
+    /** The failure for words that are neither a command nor a topic; it leads on to the help of the command that is meant. */
+    private static CommandFailure unknown(CommandTable all, Invocation invocation) {
+        CommandFailure failure = all.unknown(invocation.arguments());
+        return failure.next(Optional.ofNullable(failure.next())
+                .flatMap(next -> all.match(LineWords.of(next)))
+                .map(meant -> "help " + meant.command().spec().name())
+                .orElse("help"));
     }
 
     private static Reply help(List<String> names, String text) {

@@ -323,7 +323,13 @@ public final class CommandInterpreter {
      * @throws CommandFailure if the line is not a command of this console
      */
     public ForwardedCall parsed(String line) {
-        return commands.parsed(words(line));
+        List<String> words = words(line);
+        try {
+            return commands.parsed(words);
+        } catch (CommandFailure wrong) {
+            throw ExceptionTranslator.leadingOn(
+                    commands.corrected(wrong, words), commands.helpFor(commands.nameOf(words)));
+        }
     }
 
     /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */

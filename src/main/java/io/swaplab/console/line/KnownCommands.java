@@ -60,13 +60,27 @@ final class KnownCommands implements LineCorrection.Grammar {
         return meant.equals(plain) ? typed : meant.words();
     }
 
-    /** The failure of a line that could not be parsed; it leads on to the corrected line if that is right. */
+    /**
+     * The failure of a line that could not be parsed. It leads on to the corrected line if that is right, else to the help
+     * of the command that is meant.
+     */
     CommandFailure corrected(CommandFailure failure, List<String> words) {
         String next = failure.next();
-        CommandFailure told = next == null || isRight(LineWords.of(next)) ? failure : failure.next(null);
+        if (next != null && isRight(LineWords.of(next))) {
+            return correction(failure, words);
+        }
+        CommandFailure told = correction(failure.next(null), words);
+        return next == null || told.next() != null
+                ? told
+                : told.next(table.match(LineWords.of(next))
+                        .map(meant -> meant.command().spec().name() + " --help")
+                        .orElse(null));
+    }
+
+    private CommandFailure correction(CommandFailure failure, List<String> words) {
         return table.match(words)
-                .map(match -> correction.of(told, match.command().spec(), words))
-                .orElse(told);
+                .map(match -> correction.of(failure, match.command().spec(), words))
+                .orElse(failure);
     }
 
     @Override

@@ -172,9 +172,10 @@ public final class StrictParser implements CommandParser {
             if (argument.option().isEmpty()) {
                 arguments.add(word);
             } else {
-                requireAmount(argument, word);
+                String value = argument.kind().equals(ValueKind.AMOUNT) ? ungrouped(word) : word;
+                requireAmount(argument, value);
                 giveOnce(argument.option());
-                options.put(argument.option(), word);
+                options.put(argument.option(), value);
             }
         }
 

@@ -9,6 +9,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.TradeOptions;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
@@ -41,6 +42,8 @@ public record PastQuoteCommand(Session session) implements ConsoleCommand {
     @Override
     public void check(Invocation invocation) {
         TradeOptions.checkOver(invocation);
+        invocation.number("depth", 1, RequestLimits.MAX_DEPTH);
+        invocation.number("splits", 1, RequestLimits.MAX_SPLITS);
         block(invocation);
     }
 

@@ -69,7 +69,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                                 .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead")
                                 .with(POOL),
                         this::whale,
-                        TradeOptions::checkAmount),
+                        PriceMoveCommands::checkWhale),
                 command(
                         CommandSpec.of(
                                         "market drain",
@@ -134,6 +134,14 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         return Reply.of(data, text);
     }
 
+    private static void checkWhale(Invocation invocation) {
+        TradeOptions.checkAmount(invocation);
+        if (invocation.required("sell").equalsIgnoreCase(invocation.required("buy"))) {
+            throw CommandFailure.usage("--buy must differ from --sell")
+                    .value("buy", "another token than --sell", invocation.required("buy"));
+        }
+    }
+
     private Reply whale(Invocation invocation) {
         session.connection().requireFork();
         Asset sell = session.asset("sell", invocation.required("sell"));
@@ -143,8 +151,10 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         if (amount.isZero() || sell.equals(buy)) {
             throw CommandFailure.usage(
                             amount.isZero() ? "--amount must be above zero, got 0" : "--buy must differ from --sell")
-                    .field(amount.isZero() ? "amount" : "buy")
-                    .got(amount.isZero() ? "0" : buy.symbol());
+                    .value(
+                            amount.isZero() ? "amount" : "buy",
+                            amount.isZero() ? "above zero" : "another token than --sell",
+                            amount.isZero() ? "0" : buy.symbol());
         }
         if (pool != null) {
             Trades.Traded trade = new Trades(session).through(pool, sell, buy, amount);

@@ -22,6 +22,13 @@ record FaultyWords(
     static FaultyWords of(List<String> words, CommandSpec spec, String field, String got) {
         int first = spec.name().split(" ").length;
         Optional<OptionSpec> option = spec.option(field);
+        boolean inOrder =
+                spec.arguments().stream().anyMatch(argument -> argument.option().equals(field));
+        for (int i = first; inOrder && i < words.size(); i++) {
+            if (words.get(i).equals(got) && !words.get(i - 1).startsWith("--")) {
+                return new FaultyWords(words, field, kind(option), got, i, i + 1, false);
+            }
+        }
         for (int i = words.size() - 1; i >= first; i--) {
             if (words.get(i).equals("--" + field) || words.get(i).startsWith("--" + field + "=")) {
                 boolean valued = !words.get(i).contains("=")

@@ -43,7 +43,15 @@ final class FieldNames {
                                 inOptions(String.valueOf(each.get("rule")), null),
                                 String.valueOf(each.get("got"))))
                         .toList());
-        return field == null ? told : told.field(typed(field));
+        return field == null ? told : named(told.field(typed(field)), typed(field));
+    }
+
+    /** The failure with its option in front of the text, unless the text names it. */
+    private CommandFailure named(CommandFailure failure, String field) {
+        String option = "--" + field;
+        return spec.option(field).isEmpty() || failure.text().contains(option)
+                ? failure
+                : failure.saying(option + ": " + failure.text());
     }
 
     private String typed(String field) {
@@ -57,8 +65,9 @@ final class FieldNames {
     }
 
     private Optional<OptionSpec> option(String field) {
-        return spec.option(kebab(field))
-                .or(() -> OPTIONS.getOrDefault(field, List.of()).stream()
+        String camel = camel(field.replace('_', '-'));
+        return spec.option(kebab(camel))
+                .or(() -> OPTIONS.getOrDefault(camel, List.of()).stream()
                         .flatMap(name -> spec.option(name).stream())
                         .findFirst());
     }

@@ -67,6 +67,16 @@ public record Invocation(
         return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
     }
 
+    /** The value of the argument of that name; empty if it was not given or the command has no such argument. */
+    public Optional<String> argument(String name) {
+        for (int i = 0; i < spec.arguments().size(); i++) {
+            if (spec.arguments().get(i).name().equals(name)) {
+                return argument(i);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The value of a required argument; the parser has ensured that it exists. */
     public String required(int index) {
         return argument(index).orElseThrow();

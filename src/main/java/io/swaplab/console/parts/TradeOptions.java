@@ -171,10 +171,11 @@ public final class TradeOptions {
      * because the swap has one.
      */
     public static void checkOver(Invocation invocation) {
-        if (invocation.argument(0).isPresent() && (invocation.has("from") || invocation.has("to"))) {
-            throw CommandFailure.usage("a swap has its tokens already; leave out either " + invocation.required(0)
-                            + " or --from and --to")
-                    .value("SWAP", "a swap, or tokens, not both", invocation.required(0));
+        Optional<String> swap = invocation.argument("SWAP");
+        if (swap.isPresent() && (invocation.has("from") || invocation.has("to"))) {
+            throw CommandFailure.usage(
+                            "a swap has its tokens already; leave out either " + swap.get() + " or --from and --to")
+                    .value("SWAP", "a swap, or tokens, not both", swap.get());
         }
         if (invocation.has("amount") || invocation.has("amount-raw")) {
             checkAmount(invocation);

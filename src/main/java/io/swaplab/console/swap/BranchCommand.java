@@ -10,7 +10,6 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.ExceptionTranslator;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.swap.UndoableCommand.RepeatableCommand;
 import io.swaplab.lab.market.UndoHistory;
@@ -78,7 +77,12 @@ public record BranchCommand(Session session, UndoHistory<RepeatableCommand> time
 
     private SwapFuture.Before command(String option, String line, Invocation asking) {
         CommandInterpreter commandLine = self.get();
-        ForwardedCall call = commandLine.parsed(line);
+        ForwardedCall call;
+        try {
+            call = commandLine.parsed(line);
+        } catch (CommandFailure failure) {
+            throw refused(option, line, failure);
+        }
         ConsoleCommand command = commandLine.table().all().stream()
                 .filter(known -> known.spec().name().equals(call.command()))
                 .findFirst()
@@ -86,16 +90,20 @@ public record BranchCommand(Session session, UndoHistory<RepeatableCommand> time
         if (!command.spec().changesFork() || call.command().equals(REORGANISATION)) {
             String rule = "a command that history lists as a step, except " + REORGANISATION;
             throw CommandFailure.usage("--" + option + " is " + rule + ", got \"" + line + "\"")
-                    .value(option, rule, line)
-                    .next("swap branch --help");
+                    .value(option, rule, line);
         }
         Invocation invocation = UndoableCommand.rehearsal(
                 new Invocation(command.spec(), call.options(), call.arguments(), asking.screen(), UserPrompter.NOBODY));
         try {
             command.check(invocation);
         } catch (CommandFailure failure) {
-            throw ExceptionTranslator.leadingOn(failure, call.command() + " --help");
+            throw refused(option, line, failure);
         }
         return new SwapFuture.Before(option, line.strip(), RepeatableCommand.of(command, invocation, session));
+    }
+
+    private static CommandFailure refused(String option, String line, CommandFailure failure) {
+        return CommandFailure.usage("--" + option + ": " + failure.text())
+                .value(option, "a command that can run", line);
     }
 }

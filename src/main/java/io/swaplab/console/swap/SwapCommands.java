@@ -191,6 +191,10 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     private static void checkPrepare(Invocation invocation) {
+        if (invocation.argument(0).isPresent() && invocation.has("name")) {
+            throw CommandFailure.usage("--name is for a new swap, and " + invocation.required(0) + " has a name")
+                    .value("name", "only for a new swap", invocation.required("name"));
+        }
         if (invocation.argument(0).isPresent() && TradeOptions.given(invocation)) {
             throw CommandFailure.usage("a swap has its terms already; leave out either " + invocation.required(0)
                             + " or the terms")

@@ -47,11 +47,7 @@ public final class SwapBook {
      */
     public String freeName(@Nullable String wanted) {
         if (wanted == null) {
-            String name;
-            do {
-                name = "s" + ++opened;
-            } while (swaps.containsKey(name));
-            return name;
+            return "s" + freeNumber();
         }
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}")) {
             throw Refusal.value("name", "a letter, then up to 31 letters, digits, - or _", wanted, null);
@@ -62,7 +58,19 @@ public final class SwapBook {
         return wanted;
     }
 
+    private int freeNumber() {
+        int number = opened + 1;
+        while (swaps.containsKey("s" + number)) {
+            number++;
+        }
+        return number;
+    }
+
+    /** Opens a swap with a free name, which becomes the current one. A command that opens none uses no name up. */
     public Swap open(String name, SwapState.Draft first) {
+        if (name.equals("s" + freeNumber())) {
+            opened = freeNumber();
+        }
         Swap swap = new Swap(name, first);
         swaps.put(name, swap);
         current = name;
