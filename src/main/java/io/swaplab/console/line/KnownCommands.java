@@ -41,7 +41,7 @@ final class KnownCommands implements LineCorrection.Grammar {
 
     /** The words that are run and recorded, so that a recording does not depend on the user's settings. */
     List<String> meant(List<String> typed, PersonalWords personal, Screen screen) {
-        if (personal == PersonalWords.NONE) {
+        if (personal.equals(PersonalWords.NONE)) {
             return typed;
         }
         ForwardedCall plain;

@@ -28,6 +28,11 @@ final class CompareText {
         return Reply.of(json(found), text(found, screen));
     }
 
+    private static String behind(Row row, Screen screen) {
+        BigDecimal loss = row.lossBps();
+        return row.best() || loss == null ? screen.ink().good("best") : Amounts.points(loss);
+    }
+
     private static String text(ProviderComparison comparison, Screen screen) {
         Asset to = comparison.terms().tokenOut();
         String symbol = RouteText.symbol(to);
@@ -41,7 +46,7 @@ final class CompareText {
                         row.best() ? screen.ink().good(name) : name,
                         Amounts.aligned(new BigDecimal(quote.amountOut().toString()), to.decimals(), screen),
                         quote.gasCost() == null ? "" : Amounts.aligned(worth, to.decimals(), screen),
-                        row.best() ? screen.ink().good("best") : Amounts.points(row.lossBps()),
+                        behind(row, screen),
                         Integer.toString(quote.raw().paths().size()),
                         ImpactText.percent(PriceImpact.of(quote), screen.ink()));
             }

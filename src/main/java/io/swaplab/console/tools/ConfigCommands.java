@@ -82,7 +82,7 @@ public record ConfigCommands(ConfigFile file, @Nullable String editor) {
         if (!Files.exists(file.path())) {
             file.write(ConfigKey.template());
         }
-        boolean edits = invocation.screen().terminal() && invocation.question() != UserPrompter.NOBODY;
+        boolean edits = invocation.screen().terminal() && !invocation.question().equals(UserPrompter.NOBODY);
         if (editor != null && edits) {
             open(editor);
             return show(invocation);

@@ -46,7 +46,7 @@ public record WatchCommand(Supplier<CommandInterpreter> commandLine, LongSupplie
     public void check(Invocation invocation) {
         invocation.number("secs", 1, MOST);
         boolean endless = invocation.number("times", 1, MOST).isEmpty();
-        if (endless && invocation.question() == UserPrompter.NOBODY) {
+        if (endless && invocation.question().equals(UserPrompter.NOBODY)) {
             throw CommandFailure.usage("watch needs --times where nobody can press Ctrl-C")
                     .value("times", "required without a terminal and with --json", "nothing")
                     .next("watch --help");

@@ -1,6 +1,8 @@
 package io.swaplab.lab.page;
 
 import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
@@ -68,10 +70,12 @@ public record SwapStep(String word, String caption, Status status) {
     private static boolean isDelegated(Swap swap) {
         return swap.last(SwapState::answer)
                 .map(PreparedDelegatedSwap.class::isInstance)
-                .orElseGet(() -> swap.choices()
-                        .filter(choices -> choices.executor() != null)
-                        .filter(choices -> !choices.executor().equals(choices.payer()))
-                        .isPresent());
+                .orElseGet(() -> swap.choices().filter(SwapStep::isDelegated).isPresent());
+    }
+
+    private static boolean isDelegated(PrepareChoices choices) {
+        Address executor = choices.executor();
+        return executor != null && !executor.equals(choices.payer());
     }
 
     private static String caption(String word) {
