@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,11 +41,15 @@ class SavedForkIT {
         try (ForkedService service = ForkedService.on(start(ORIGIN.withChainId(CHAIN_ID)))) {
             assertThat(service.fork().node().chainId()).isEqualTo(CHAIN_ID);
             received = swapped(service);
+            // A head that is later than the present time, as after many quick blocks.
+            service.fork().cheats().warp(600);
             service.fork().save(file);
             head = service.fork().node().latestBlock().hash();
         }
         try (ForkedService service = ForkedService.on(start(ORIGIN.withState(file)))) {
             assertThat(service.fork().node().latestBlock().hash()).isEqualTo(head);
+            assertThat(pendingTime(service.fork()))
+                    .isGreaterThanOrEqualTo(service.fork().node().latestBlock().timestampSecs());
             assertThat(service.chain().profile().chainId()).isEqualTo(CHAIN_ID);
             assertThat(service.balance(service.named("USDT"), CAROL)).isEqualTo(received);
             assertThat(swapped(service)).isGreaterThan(received);
@@ -65,6 +70,13 @@ class SavedForkIT {
         assertThatThrownBy(() -> start(ORIGIN.withState(alien)))
                 .isInstanceOf(ForkException.class)
                 .hasMessage(alien + " is malformed: its first key must be swaplab");
+    }
+
+    /** The time at which a simulation on the pending block runs. */
+    private static long pendingTime(Fork fork) {
+        Map<?, ?> block = (Map<?, ?>)
+                fork.node().request("eth_getBlockByNumber", "pending", false).orElseThrow();
+        return Long.decode(String.valueOf(block.get("timestamp")));
     }
 
     private static Fork start(ForkOptions options) {
