@@ -9,12 +9,12 @@ Feature: Mistyped commands
 
     Scenario: Both native flags
       When this is typed: swap prepare --from WBNB --to WBNB --amount 10 --payer alice --native-in --native-out
-      Then it is refused before the chain, about "nativeIn"
+      Then it is refused before the chain, about "native-in"
       And no balance moved
 
     Scenario: A native flag beside another token is a mistake, not another swap
       When this is typed: swap prepare --from USDT --to CAKE --amount 10 --payer alice --native-in
-      Then it is refused as mistyped, about "nativeIn"
+      Then it is refused as mistyped, about "native-in"
       And no balance moved
 
   Rule: A pair is two tokens

@@ -70,7 +70,7 @@ Feature: States and next steps
         | line                                            | field   |
         | quote get --from USDT --to CAKE                 | amount  |
         | quote get --from USDT --to CAKE --amount minus  | amount  |
-        | swap show s99                                   | swap    |
+        | swap show s99                                   | SWAP    |
         | wallet play Dave-1                              | NAME    |
         | token info NOSUCH                               | TOKEN   |
         | fork mine 0                                     | N       |

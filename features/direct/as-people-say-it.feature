@@ -234,4 +234,4 @@ Feature: Limits, fees and balances as people say them
 
     Scenario: A token for itself
       When dave prepares a swap of 10 USDT to USDT
-      Then it is refused before the chain, about "target"
+      Then it is refused before the chain, about "to"

@@ -11,7 +11,7 @@ Feature: Who may do what in a swap
     Scenario: Native coins cannot be taken from a payer who does not send
       When alice prepares a swap of 10 BNB to USDT
       And bob sends it and carol receives it
-      Then it is refused before the chain, about "nativeIn"
+      Then it is refused before the chain, about "native-in"
       And no balance moved
 
     @mode:delegated

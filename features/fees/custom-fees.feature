@@ -39,7 +39,7 @@ Feature: Custom fees
     Scenario: A fee without a receiver is refused
       When alice prepares a swap of 10 USDT to CAKE
       And with a fee of 0.1 % but nobody who gets it
-      Then it is refused before the chain, about "customFeeReceiver"
+      Then it is refused before the chain, about "custom-fee-receiver"
       And no balance moved
 
     Scenario Outline: A fee of <fee> % is above the router's cap

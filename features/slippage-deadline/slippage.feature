@@ -41,7 +41,7 @@ Feature: Slippage
     Scenario: A slippage above all of it is refused
       When alice prepares a swap of 10 USDT to CAKE
       And with a slippage of 100.01 %
-      Then it is refused before the chain, about "slippageBps"
+      Then it is refused before the chain, about "slippage-bps"
       And no balance moved
 
   Rule: A trade that ruins its own price needs a word

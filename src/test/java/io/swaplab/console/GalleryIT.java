@@ -68,6 +68,7 @@ class GalleryIT {
                     .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
                     .replaceAll("BadSignature|UntrustedQuoteSigner|InvalidSignature|InvalidSigner", "SIGNATURE")
                     .replaceAll("[0-9.]+% of the trade", "COST")
+                    .replaceAll("\\(anvil [^)]*\\)", "(ANVIL)")
                     .replaceAll("[0-9]+ more calls", "N more calls")
                     .replaceAll("127[.][0-9.]+:[0-9]+", "PLACE")
                     .replaceAll("(process|[Bb]lock|to) [0-9]+", "$1 N");
