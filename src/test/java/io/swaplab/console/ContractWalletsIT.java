@@ -88,7 +88,7 @@ class ContractWalletsIT extends ConsoleOnFork {
         settled();
         assertThat(fork.node().latestBlock().number()).isEqualTo(before + 1);
         assertThat(ok("swap receipt").data()).containsEntry("settled_out", simulated);
-        assertThat(ok("swap receipt").text()).contains("alice (sender)");
+        assertThat(ok("swap receipt").text()).contains("alice: sender");
         assertThat(ok("allowance show --token USDT").data()).containsEntry("allowance", "0");
     }
 

@@ -111,7 +111,7 @@ class MarketLabIT {
         int steps = steps();
         assertThat(refused("market move USDT/USDC --bps -9900 --pool 0x12345678", ExitCode.USAGE)
                         .text())
-                .contains("POOL is");
+                .contains("--pool is");
         refused("market move USDT --bps 5", ExitCode.USAGE);
         refused("market move USDT/USDT --bps 5", ExitCode.USAGE);
         refused("market move USDT/WBNB --bps 0", ExitCode.USAGE);

@@ -85,7 +85,7 @@ final class FieldNames {
         for (OptionSpec option : spec.options()) {
             String camel = camel(option.name());
             if (!camel.equals(option.name())) {
-                told = told.replaceAll("(?<![\\w.-])" + camel + "(?!\\w)", "--" + option.name());
+                told = told.replaceAll("(?<![\\w.-])" + camel + "(?![\\w=])", "--" + option.name());
             }
         }
         if (field == null) {
