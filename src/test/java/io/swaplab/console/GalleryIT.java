@@ -105,6 +105,7 @@ class GalleryIT {
     @ParameterizedTest
     @ValueSource(ints = {80, 120})
     void theScreensAreThoseOfTheGallery(int columns) throws IOException {
+        Files.createDirectories(Path.of("target/gallery"));
         List<Shown> gallery = read(columns);
         List<Shown> screens = new ArrayList<>();
         try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
