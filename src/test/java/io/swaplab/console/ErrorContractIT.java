@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /**
  * Every wrong line is refused with the option as typed, the rule, the value and a next command that cures it, and leaves
@@ -84,6 +85,12 @@ class ErrorContractIT extends ConsoleOnFork {
         assertThat(faults).isEmpty();
     }
 
+    @Test
+    void aLimitIsNotLeftOutOfACommandThatSends() {
+        assertThat(console.execute("swap execute --max-fee abc").failure().next())
+                .isEqualTo("swap execute --help");
+    }
+
     /** Whether the line was refused; false if it was right after all. */
     private boolean refused(String state, WrongInput input, Map<String, List<String>> faults) {
         String line = input.line();
@@ -140,11 +147,12 @@ class ErrorContractIT extends ConsoleOnFork {
         if (failure.next() == null) {
             found.add("no next");
         }
-        // The console knows no file that was meant, nor whether another command takes the same options, and repeats no
-        // line that may contain a key.
+        // The console knows no file that was meant, nor whether another command takes the same options. It repeats no
+        // line that may contain a key, and takes no limit or amount away from a command that changes the fork.
         boolean helpless = input.fault().endsWith("PATH")
                 || takesFile(line, failure.field())
                 || "command".equals(failure.field())
+                || changesFork(line)
                 || !Secrets.masked(line).equals(line);
         if (failure.next() != null && failure.next().endsWith("--help") && !helpless) {
             found.add("next is only help");
@@ -165,6 +173,14 @@ class ErrorContractIT extends ConsoleOnFork {
             found.add("control characters");
         }
         return found;
+    }
+
+    private boolean changesFork(String line) {
+        return console.commandLine()
+                .table()
+                .match(List.of(line.split(" ")))
+                .filter(match -> match.command().spec().changesFork())
+                .isPresent();
     }
 
     private boolean takesFile(String line, @Nullable String field) {

@@ -57,7 +57,8 @@ public final class LineCorrection {
 
     /**
      * Lines with a number as it was meant, with a value of an example, without the faulty words, and, if the line was not
-     * understood, without any one option. A file of an example does not exist.
+     * understood, without any one option. A file of an example does not exist. A command that changes the fork keeps every
+     * option that it knows: without a limit, or with another amount, it would do something else.
      */
     private Stream<List<String>> guesses(FaultyWords fault, CommandSpec spec, String got, boolean usage) {
         Stream<String> values = fault.kind() == null
@@ -66,6 +67,9 @@ public final class LineCorrection {
                         NumberRepair.of(got, fault.kind(), fault.name()).stream(),
                         grammar.sample(spec, fault.name()).stream()
                                 .filter(sample -> !ValueKind.PATH.equals(fault.kind())));
+        if (spec.changesFork() && fault.kind() != null && fault.named()) {
+            return NumberRepair.of(got, fault.kind(), fault.name()).stream().map(fault::with);
+        }
         Stream<List<String>> corrected = Stream.concat(values.map(fault::with), fault.without());
         return usage ? Stream.concat(corrected, withoutOne(fault.words(), spec)) : corrected;
     }
