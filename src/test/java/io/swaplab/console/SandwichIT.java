@@ -1,6 +1,7 @@
 package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.swaplab.console.line.CommandResult;
@@ -86,7 +87,8 @@ class SandwichIT extends ConsoleOnFork {
                 .isEqualTo(swapBefore);
         assertThat(ok("history").text()).isEqualTo(history);
         assertThat(ok("wallet balance alice").text()).isEqualTo(balances);
-        assertThat(ok("sandwich").data().get("gain")).isEqualTo(found.data().get("gain"));
+        // Some pools use a few units of gas more or less, which depends on the time of the block.
+        assertThat(number(ok("sandwich"), "gain")).isCloseTo(number(found, "gain"), withinPercentage(1));
         ok("swap execute");
         settled();
     }
